@@ -1,0 +1,97 @@
+"""A rack: physical tiles with their indices, and the normal form the engines take.
+
+In the normal form fake okeys are the okey's face and real okeys are a count, so an engine never
+meets either (rules.md A6, A43).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solver.game.errors import MissingField, RackSize, TooManyCopies, UnknownField, UnknownTile
+from solver.game.tiles import CODES, FAKE, next_face, number_of, parse_code
+
+
+@dataclass(frozen=True)
+class Rack:
+    """Physical tiles in the caller's order.
+
+    ``faces[i]`` is the printed face id of tile i (52 for a fake); ``okey`` the okey's face id.
+    """
+
+    faces: tuple[int, ...]
+    okey: int
+
+    def __len__(self) -> int:
+        return len(self.faces)
+
+    def is_okey(self, index: int) -> bool:
+        """Whether the tile is a real okey, the wild one."""
+        return self.faces[index] == self.okey
+
+    def plays_as(self, index: int) -> int:
+        """The face the tile plays as: its own, and for a fake okey the okey's."""
+        face = self.faces[index]
+        return self.okey if face == FAKE else face
+
+    def number(self, index: int) -> int:
+        """The number the tile counts when it is left over."""
+        return number_of(self.plays_as(index))
+
+    @property
+    def okeys(self) -> int:
+        """How many real okeys there are (0, 1 or 2)."""
+        return self.faces.count(self.okey)
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many tiles play as each of the 52 faces, real okeys left out."""
+        counts = [0] * 52
+        for index in range(len(self.faces)):
+            if not self.is_okey(index):
+                counts[self.plays_as(index)] += 1
+        return tuple(counts)
+
+    def by_id(self) -> list[int]:
+        """The indices in id order, equal faces by index."""
+        return sorted(range(len(self.faces)), key=lambda index: (self.faces[index], index))
+
+
+def okey_face(indicator: str | None, okey: str | None) -> tuple[int, int | None]:
+    """The okey's face id, and the indicator's where it was given, from exactly one of the two."""
+    if indicator is None and okey is None:
+        raise MissingField("indicator_or_okey", "indicator")
+    if okey is not None:
+        if indicator is not None:
+            raise UnknownField("indicator_and_okey", "okey", okey=okey, indicator=indicator)
+        face = parse_code(okey, "okey")
+        if face is None or face == FAKE:
+            raise UnknownTile("okey_needs_a_face", "okey", tile=okey)
+        return face, None
+    assert indicator is not None
+    face = parse_code(indicator, "indicator")
+    if face == FAKE:
+        raise UnknownTile("fake_indicator", "indicator", tile=indicator)
+    if face is None:
+        raise UnknownTile("okey_indicator", "indicator", tile=indicator)
+    return next_face(face), face
+
+
+def read_rack(
+    codes: Sequence[str], indicator: str | None, okey: str | None, *, least: int, most: int
+) -> Rack:
+    """The rack behind a request's ``rack``, ``indicator`` and ``okey``, checked.
+
+    ``least`` and ``most`` bound the number of tiles.  Raises :class:`UnknownTile`,
+    :class:`TooManyCopies`, :class:`RackSize`, :class:`MissingField` or :class:`UnknownField`.
+    """
+    wild, shown = okey_face(indicator, okey)
+    parsed = (parse_code(code, "rack") for code in codes[: most + 1])
+    faces = tuple(wild if face is None else face for face in parsed)
+    for face in dict.fromkeys(faces):
+        held, shows = faces.count(face), face == shown
+        if held > 2 - shows:
+            reason = "copies_beside_indicator" if shows else "too_many_copies"
+            raise TooManyCopies(reason, "rack", tile=CODES[face], held=held)
+    if not least <= len(codes) <= most:
+        raise RackSize("rack_size", "rack", size=len(codes), least=least, most=most)
+    return Rack(faces, wild)

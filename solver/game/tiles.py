@@ -1,0 +1,71 @@
+"""Faces, ids, codes, colours and words of the 53 kinds of tile.
+
+A face id is ``13 * colour + number - 1`` with the colours in the order yellow, blue, black, red
+(0 … 51); 52 is the fake okey.  A code is ``colour-number`` or ``fake``.
+"""
+
+import re
+from typing import Final
+
+from solver.game.errors import UnknownTile
+
+COLOURS: Final = ("yellow", "blue", "black", "red")
+NUMBERS: Final = 13
+FAKE: Final = 52
+OKEY: Final = "okey"
+CODES: Final = (*(f"{colour}-{number}" for colour in COLOURS for number in range(1, 14)), "fake")
+
+COLOUR_WORDS: Final = {
+    "yellow": 0, "blue": 1, "black": 2, "red": 3,
+    "sari": 0, "mavi": 1, "siyah": 2, "kirmizi": 3,
+}  # fmt: skip
+FAKE_WORDS: Final = ("fake", "sahte")
+
+# str.lower() turns İ into i plus a combining dot and I into i only outside Turkish (rules.md A45),
+# so the eight letters that differ go through a table of their own before anything else.
+_FOLD: Final = str.maketrans("İIıŞşÇçĞğÖöÜü", "iiissccggoouu", "\u0307")
+_NUMBERED: Final = re.compile(r"([a-z]+)-([1-9]|1[0-3])", re.ASCII)
+
+
+def fold(word: str) -> str:
+    """The word in lower case without Turkish letters: ``fold("KIRMIZI") == fold("kırmızı")``."""
+    return word.translate(_FOLD).lower()
+
+
+def face_id(colour: int, number: int) -> int:
+    """The id of a face from its colour (0 … 3) and number (1 … 13)."""
+    return 13 * colour + number - 1
+
+
+def colour_of(face: int) -> int:
+    """The colour (0 … 3) of a numbered face."""
+    return face // 13
+
+
+def number_of(face: int) -> int:
+    """The number (1 … 13) of a numbered face."""
+    return face % 13 + 1
+
+
+def next_face(face: int) -> int:
+    """The face one above in the same colour, 13 going to 1: from the indicator to the okey.
+
+    S0 Gösterge, S1 Gösterge, S2 Okey tablosu, S3 §2, S4 §2.
+    """
+    return face_id(colour_of(face), number_of(face) % 13 + 1)
+
+
+def parse_code(code: str, field: str) -> int | None:
+    """The face id of a code in English or Turkish, in any case; None for the word ``okey``.
+
+    Raises :class:`UnknownTile`, naming ``field`` and the code, where it names no tile.
+    """
+    word = fold(code.strip())
+    if word == OKEY:
+        return None
+    if word in FAKE_WORDS:
+        return FAKE
+    match = _NUMBERED.fullmatch(word)
+    if match is None or match[1] not in COLOUR_WORDS:
+        raise UnknownTile("unknown_tile", field, tile=code)
+    return face_id(COLOUR_WORDS[match[1]], int(match[2]))
