@@ -21,6 +21,7 @@ PRESETS: Final = ("oyna101", "oynaduz", "1001oyun", "cetele101", "acma81", "kola
 Count = Annotated[int, Meta(ge=0, le=10_000)]
 Points = Annotated[int, Meta(ge=-10_000, le=10_000)]
 Factor = Annotated[int, Meta(ge=0, le=100)]
+OkeyCost = Annotated[int, Meta(ge=0, le=1000)]
 RunLength = Annotated[int, Meta(ge=3, le=13)]
 
 
@@ -29,26 +30,11 @@ class Fields(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 class Kafa(Fields):
-    """The 81 game's bonus for a great opening: ``(from, how many)`` steps, and what each writes."""
+    """The bonus for a great opening: ``[from, how many]`` steps, and what each one writes."""
 
     points: tuple[tuple[Count, Count], ...]
     pairs: tuple[tuple[Count, Count], ...]
     each: Points
-
-
-class Opening(Fields):
-    """What a first laying-down needs, and what it may consist of."""
-
-    points: Count
-    pairs: Count
-    escalate: bool
-    bound_points: Count | None = None
-    pairs_mixed: Literal[False]
-    keep: Literal[1]
-    layoffs_count: Literal[False]
-    failed_penalty: Count
-    below_threshold_finish: Literal["own_melds_only", "none"]
-    kafa: Kafa | None = None
 
 
 class Reclaim(Fields):
@@ -60,57 +46,33 @@ class Reclaim(Fields):
     with_fake: bool
     use_at_once: Literal[False]
     owner_penalty: Count
-
-
-class After(Fields):
-    """What an opened player may lay, lay off and take back."""
-
-    series_opener_pairs: Literal["if_pairs_opened", "never", "always"]
-    pairs_opener_melds: bool
-    layoff_before_opening: Literal[False]
-    layoff_in_opening_turn: bool
-    layoff_onto: Literal["anyone", "others"]
-    layoff_onto_pairs: Literal[False]
-    layoff_cap_pairs_opener: Count | None = None
-    layoff_last_tile: Literal[False]
-    reclaim: Reclaim
-
-
-class Discard(Fields):
-    """What drawing and discarding cost and allow."""
-
-    left_take: Literal["free", "must_use_this_turn", "bind_unless_used", "use_or_return_free"]
-    discard_taken_back: bool
-    islek: Count
-    islek_includes_swap: bool
-    okey: Count
+    house_rule: bool
 
 
 class OkeyLeftover(Fields):
-    """What a real okey left in the hand costs: beside H, or within it and multiplied with it."""
+    """What a real okey left in an opened hand costs: beside H, or within it and multiplied with it."""
 
-    cost: Annotated[int, Meta(ge=0, le=1000)]
+    add: OkeyCost
     in_h: bool
     multiplied: bool
     unopened: Count
 
 
-class Unopened(Fields):
-    """What players who never opened write, before the factors."""
+class Base(Fields):
+    """What the winner and those who never opened write before the factors."""
 
-    base: Count
-    bound: Count
-    cap: Count | None = None
+    winner: Points
+    unopened: Count
+    bound_unopened: Count | None = None
 
 
-class Factors(Fields):
-    """The factor each property of a finish multiplies the losers' debts by."""
+class Mult(Fields):
+    """The factor each property of a finish brings; they multiply one another."""
 
     okeyle: Factor
     ciftten: Factor
     elden: Factor
-    seri_atom: Factor
-    cift_atom: Factor
+    atom_unopened_only: Factor
 
 
 class Row(Fields):
@@ -122,36 +84,21 @@ class Row(Fields):
     partner: Count
 
 
-class Debts(Fields):
-    """How a hand of an opening game is written."""
-
-    winner: Points
-    winner_multiplied: bool
-    unopened: Unopened
-    pairs_opened: Factor
-    pairs_leftover: Literal["factor", "flat_from_101"]
-    factors: Factors
-    okey_leftover: OkeyLeftover
-    penalties_multiplied: bool
-    partner: Literal["none", "table", "erased"]
-    all_pairs_void: bool
-    stock_out: Literal["normal_without_winner"]
-
-
-class Classic(Fields):
-    """What one system of a classic game writes; positive numbers."""
+class ClassicPoints(Fields):
+    """What a finish, or the shown indicator, is worth in a classic game; positive numbers."""
 
     normal: Count
     okeyle: Count
-    yedi_cift: Count
-    yedi_cift_okeyle: Count
+    seven_pairs: Count
+    both: Count
     gosterge: Count
 
 
 class Match(Fields):
-    """When a match is over and who has won it."""
+    """Where a match starts, when it is over and who has won it."""
 
     start: Points
+    starts: tuple[Points, ...]
     over: Literal["a_total_reaches", "a_total_falls_to", "hands"]
     limit: Points | None = None
     hands: tuple[Count, ...] = ()
@@ -159,57 +106,152 @@ class Match(Fields):
 
 
 class RuleSet(Fields):
-    """One game, cell by cell (rules.md of the project's sources: each preset cites its own).
+    """One game, cell by cell; each value in its preset cites the source.
 
-    ``rack`` is the number of tiles dealt to all but the starter, who holds one more.  ``opening``,
-    ``after``, ``discard`` and ``debts`` are None where a game has no such thing (the classic games),
-    ``classic`` is None where it has an opening.
+    None stands where a game has no such thing: the classic games have no opening, no table and no
+    debts; the others no ``points``.
     """
 
     title: str
     source: str
+
     # the box and the deal
     rack: Literal[14, 21]
+    """Tiles dealt to all but the starter, who holds one more."""
     fakes: Literal[2]
     stock: Count
     starter_draws: Literal[False]
     starter_may_finish: bool
     fake_indicator: Literal["redraw", "agreed_okey"]
-    show_indicator: bool
-    # melds
+    indicator_shown: bool
+
+    # melds and pairs
     wrap: bool
+    """Whether 12-13-1 is a run (and nothing after the 1)."""
     run_min: Literal[3]
     run_max_lay: RunLength
     run_max_table: RunLength
     set_min: Literal[3]
     set_max: Literal[4]
     set_same_colour: Literal[False]
-    okeys_per_meld: Literal[2]
-    real_per_meld: Literal[1]
+    max_okey_per_meld: Literal[2]
+    min_real: Literal[1]
     okey_value: Literal["replaced"]
     pair_okey_any: Literal[True]
     pair_okey_okey: Literal[True]
     pair_fake_fake: Literal[True]
-    # the turn
-    opening: Opening | None = None
-    after: After | None = None
-    discard: Discard
+
+    # opening
+    open_points: Count | None = None
+    open_pairs: Count | None = None
+    escalate: bool | None = None
+    bound_points: Count | None = None
+    open_pairs_mixed: Literal[False] | None = None
+    open_keep: Literal[1] | None = None
+    layoffs_count: Literal[False] | None = None
+    failed_opening: Count | None = None
+    below_threshold_finish: Literal["own_melds_only", "none"] | None = None
+    kafa: Kafa | None = None
+
+    # after opening
+    series_opener_pairs: Literal["if_pairs_opened"] | None = None
+    pairs_opener_melds: bool | None = None
+    layoff_before_opening: Literal[False] | None = None
+    layoff_in_opening_turn: bool | None = None
+    layoff_onto_pairs: Literal[False] | None = None
+    layoff_cap_pairs_opener: Count | None = None
+    layoff_last_tile: Literal[False] | None = None
+    reclaim: Reclaim | None = None
+
+    # drawing and discarding
+    left_take: Literal["free", "must_use_this_turn", "bind_unless_used", "use_or_return_free"]
+    discard_back: bool
+    islek: Count
+    islek_includes_swap: bool
+    okey_discard: Count
+
+    # finishing
     finish: tuple[str, ...]
-    # the score
-    debts: Debts | None = None
-    classic: Classic | None = None
-    own: Classic | None = None
-    scoring: Literal["own", "common"] | None = None
+    all_pairs_void: bool
+
+    # scoring
+    base: Base | None = None
+    mult: Mult | None = None
+    pair_opened_mult: Factor | None = None
+    pair_leftover: Literal["factor", "101_and_2h_from_101"] | None = None
+    okey_leftover: OkeyLeftover | None = None
+    unopened_cap: Count | None = None
+    penalties_multiplied: bool | None = None
+    partner: Literal["none", "table", "erased", "exempt"]
     finish_table: dict[str, Row] | None = None
     aggressive: bool | None = None
+    points: ClassicPoints | None = None
+    points_own: ClassicPoints | None = None
+    scoring: Literal["own", "common"] | None = None
+    target_own: Count | None = None
     match: Match
 
     @property
     def opens(self) -> bool:
         """Whether the game has an opening at all."""
-        return self.opening is not None
+        return self.open_points is not None
 
     @property
     def okey_cost(self) -> int:
         """What a real okey left outside melds adds to the leftover cost."""
-        return self.debts.okey_leftover.cost if self.debts else 0
+        return self.okey_leftover.add if self.okey_leftover else 0
+
+
+@cache
+def preset_text(name: str) -> str:
+    """The TOML text of a preset, comments and all; raises :class:`UnknownRules`."""
+    if name not in PRESETS:
+        raise UnknownRules("unknown_preset", "rules", name=name, presets=PRESETS)
+    return files(__package__).joinpath("presets", f"{name}.toml").read_text("utf-8")
+
+
+@cache
+def preset(name: str) -> RuleSet:
+    """The rule set of a preset; raises :class:`UnknownRules`."""
+    return msgspec.convert(tomllib.loads(preset_text(name)), RuleSet)
+
+
+def rule_set(rules: str | Mapping[str, Any]) -> RuleSet:
+    """The rule set that a request names: a preset, or one with some fields set anew.
+
+    ``{"preset": "oyna101", "escalate": True}``; a table among the fields (``reclaim``) is set anew
+    field by field.  Raises :class:`UnknownRules` for a name that is none, or a value the field does
+    not take, :class:`WrongType` where ``rules`` is neither a name nor an object with a preset.
+    """
+    if isinstance(rules, str):
+        return preset(rules)
+    name = rules.get("preset")
+    if not isinstance(name, str):
+        raise WrongType("rules_without_preset", "rules", presets=PRESETS)
+    base = msgspec.to_builtins(preset(name))
+    for field, value in rules.items():
+        if field == "preset":
+            continue
+        if field not in _OVERRIDES:
+            raise UnknownRules("unknown_override", "rules", name=field)
+        if base[field] is None and field not in _ADDABLE:
+            raise UnknownRules("no_such_rule_here", "rules", name=field, preset=name)
+        if isinstance(base[field], dict) and isinstance(value, Mapping) and field != "finish_table":
+            value = {**base[field], **value}
+        try:
+            msgspec.convert({**base, field: value}, RuleSet)
+        except msgspec.ValidationError as error:
+            raise _override_error(field, value, str(error)) from None
+        base[field] = value
+    return msgspec.convert(base, RuleSet)
+
+
+def _override_error(field: str, value: object, reason: str) -> WrongType | UnknownRules:
+    if "unknown field" in reason:
+        return UnknownRules("unknown_override", "rules", name=f"{field}.{reason.split('`')[1]}")
+    return WrongType("override_value", "rules", name=field, value=value, expected=reason)
+
+
+_OVERRIDES: Final = frozenset(RuleSet.__struct_fields__) - {"title", "source"}
+# What a preset may leave out though its game has room for it.
+_ADDABLE: Final = frozenset({"bound_points", "kafa", "layoff_cap_pairs_opener", "unopened_cap"})
