@@ -4,11 +4,11 @@ In the normal form fake okeys are the okey's face and real okeys are a count, so
 meets either (rules.md A6, A43).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from solver.game.errors import MissingField, RackSize, TooManyCopies, UnknownField, UnknownTile
-from solver.game.tiles import CODES, FAKE, next_face, number_of, parse_code
+from solver.game.tiles import CODES, FAKE, WILD, next_face, number_of, parse_code
 
 
 @dataclass(frozen=True)
@@ -51,6 +51,17 @@ class Rack:
                 counts[self.plays_as(index)] += 1
         return tuple(counts)
 
+    def tile(self, index: int) -> int:
+        """The tile as melds know it: WILD for a real okey, else the face it plays as."""
+        return WILD if self.is_okey(index) else self.plays_as(index)
+
+    def pick(self, melds: Iterable[Sequence[int]]) -> list[tuple[int, ...]]:
+        """Physical tiles for melds by face: the lowest free index of each, in order."""
+        free: dict[int, list[int]] = {}
+        for index in reversed(range(len(self.faces))):
+            free.setdefault(self.tile(index), []).append(index)
+        return [tuple(free[tile].pop() for tile in meld) for meld in melds]
+
     def by_id(self) -> list[int]:
         """The indices in id order, equal faces by index."""
         return sorted(range(len(self.faces)), key=lambda index: (self.faces[index], index))
@@ -91,6 +102,7 @@ def read_rack(
         held, shows = faces.count(face), face == shown
         if held > 2 - shows:
             reason = "copies_beside_indicator" if shows else "too_many_copies"
+            reason = "copies_of_okey" if face == wild else reason
             raise TooManyCopies(reason, "rack", tile=CODES[face], held=held)
     if not least <= len(codes) <= most:
         raise RackSize("rack_size", "rack", size=len(codes), least=least, most=most)

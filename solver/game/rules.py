@@ -1,212 +1,37 @@
-"""The rule sets: presets as TOML data, read into a frozen :class:`RuleSet`.
+"""The rule sets a request may name: the presets, and presets with some fields set anew.
 
-Every value in ``presets/*.toml`` cites the section of the source document it comes from, or says that
-it is a default where the document is silent.  Code asks the rule (``rules.wrap``), never the preset's
-name.  A field whose type is a single literal is one that no game varies and the engines rely on.
+Code asks the rule (``rules.wrap``), never the preset's name.  ``presets/*.toml`` hold every field
+of :class:`RuleSet` in its order, each with the section of the source it comes from.
 """
 
+import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Any, Final, Literal
+from operator import attrgetter
+from typing import Any, Final, TypeVar, get_args, get_type_hints
 
 import msgspec
-from msgspec import Meta
+from msgspec import inspect
+from msgspec.structs import replace
 
 from solver.game.errors import UnknownRules, WrongType
+from solver.game.ruleset import Fields, FinishKind, Row, RuleSet
+
+__all__ = ["PRESETS", "FinishKind", "RuleSet", "preset", "preset_text", "rule_set"]
 
 PRESETS: Final = ("oyna101", "oynaduz", "1001oyun", "cetele101", "acma81", "kolay101")
 
-Count = Annotated[int, Meta(ge=0, le=10_000)]
-Points = Annotated[int, Meta(ge=-10_000, le=10_000)]
-Factor = Annotated[int, Meta(ge=0, le=100)]
-OkeyCost = Annotated[int, Meta(ge=0, le=1000)]
-RunLength = Annotated[int, Meta(ge=3, le=13)]
-
-
-class Fields(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A group of rule fields."""
-
-
-class Kafa(Fields):
-    """The bonus for a great opening: ``[from, how many]`` steps, and what each one writes."""
-
-    points: tuple[tuple[Count, Count], ...]
-    pairs: tuple[tuple[Count, Count], ...]
-    each: Points
-
-
-class Reclaim(Fields):
-    """Which okeys on the table may be taken back, and on what terms."""
-
-    run: bool
-    set: Literal["all_missing", "none"]
-    pair: bool
-    with_fake: bool
-    use_at_once: Literal[False]
-    owner_penalty: Count
-    house_rule: bool
-
-
-class OkeyLeftover(Fields):
-    """What a real okey left in an opened hand costs: beside H, or within it and multiplied with it."""
-
-    add: OkeyCost
-    in_h: bool
-    multiplied: bool
-    unopened: Count
-
-
-class Base(Fields):
-    """What the winner and those who never opened write before the factors."""
-
-    winner: Points
-    unopened: Count
-    bound_unopened: Count | None = None
-
-
-class Mult(Fields):
-    """The factor each property of a finish brings; they multiply one another."""
-
-    okeyle: Factor
-    ciftten: Factor
-    elden: Factor
-    atom_unopened_only: Factor
-
-
-class Row(Fields):
-    """A row of a finish table: winner, factor on opened hands, unopened, unopened partner."""
-
-    winner: Points
-    opened: Factor
-    unopened: Count
-    partner: Count
-
-
-class ClassicPoints(Fields):
-    """What a finish, or the shown indicator, is worth in a classic game; positive numbers."""
-
-    normal: Count
-    okeyle: Count
-    seven_pairs: Count
-    both: Count
-    gosterge: Count
-
-
-class Match(Fields):
-    """Where a match starts, when it is over and who has won it."""
-
-    start: Points
-    starts: tuple[Points, ...]
-    over: Literal["a_total_reaches", "a_total_falls_to", "hands"]
-    limit: Points | None = None
-    hands: tuple[Count, ...] = ()
-    winner: Literal["lowest", "highest"]
-
-
-class RuleSet(Fields):
-    """One game, cell by cell; each value in its preset cites the source.
-
-    None stands where a game has no such thing: the classic games have no opening, no table and no
-    debts; the others no ``points``.
-    """
-
-    title: str
-    source: str
-
-    # the box and the deal
-    rack: Literal[14, 21]
-    """Tiles dealt to all but the starter, who holds one more."""
-    fakes: Literal[2]
-    stock: Count
-    starter_draws: Literal[False]
-    starter_may_finish: bool
-    fake_indicator: Literal["redraw", "agreed_okey"]
-    indicator_shown: bool
-
-    # melds and pairs
-    wrap: bool
-    """Whether 12-13-1 is a run (and nothing after the 1)."""
-    run_min: Literal[3]
-    run_max_lay: RunLength
-    run_max_table: RunLength
-    set_min: Literal[3]
-    set_max: Literal[4]
-    set_same_colour: Literal[False]
-    max_okey_per_meld: Literal[2]
-    min_real: Literal[1]
-    okey_value: Literal["replaced"]
-    pair_okey_any: Literal[True]
-    pair_okey_okey: Literal[True]
-    pair_fake_fake: Literal[True]
-
-    # opening
-    open_points: Count | None = None
-    open_pairs: Count | None = None
-    escalate: bool | None = None
-    bound_points: Count | None = None
-    open_pairs_mixed: Literal[False] | None = None
-    open_keep: Literal[1] | None = None
-    layoffs_count: Literal[False] | None = None
-    failed_opening: Count | None = None
-    below_threshold_finish: Literal["own_melds_only", "none"] | None = None
-    kafa: Kafa | None = None
-
-    # after opening
-    series_opener_pairs: Literal["if_pairs_opened"] | None = None
-    pairs_opener_melds: bool | None = None
-    layoff_before_opening: Literal[False] | None = None
-    layoff_in_opening_turn: bool | None = None
-    layoff_onto_pairs: Literal[False] | None = None
-    layoff_cap_pairs_opener: Count | None = None
-    layoff_last_tile: Literal[False] | None = None
-    reclaim: Reclaim | None = None
-
-    # drawing and discarding
-    left_take: Literal["free", "must_use_this_turn", "bind_unless_used", "use_or_return_free"]
-    discard_back: bool
-    islek: Count
-    islek_includes_swap: bool
-    okey_discard: Count
-
-    # finishing
-    finish: tuple[str, ...]
-    all_pairs_void: bool
-
-    # scoring
-    base: Base | None = None
-    mult: Mult | None = None
-    pair_opened_mult: Factor | None = None
-    pair_leftover: Literal["factor", "101_and_2h_from_101"] | None = None
-    okey_leftover: OkeyLeftover | None = None
-    unopened_cap: Count | None = None
-    penalties_multiplied: bool | None = None
-    partner: Literal["none", "table", "erased", "exempt"]
-    finish_table: dict[str, Row] | None = None
-    aggressive: bool | None = None
-    points: ClassicPoints | None = None
-    points_own: ClassicPoints | None = None
-    scoring: Literal["own", "common"] | None = None
-    target_own: Count | None = None
-    match: Match
-
-    @property
-    def opens(self) -> bool:
-        """Whether the game has an opening at all."""
-        return self.open_points is not None
-
-    @property
-    def okey_cost(self) -> int:
-        """What a real okey left outside melds adds to the leftover cost."""
-        return self.okey_leftover.add if self.okey_leftover else 0
+Group = TypeVar("Group", bound=Fields)
+Value = TypeVar("Value")
 
 
 @cache
 def preset_text(name: str) -> str:
     """The TOML text of a preset, comments and all; raises :class:`UnknownRules`."""
     if name not in PRESETS:
-        raise UnknownRules("unknown_preset", "rules", name=name, presets=PRESETS)
+        raise UnknownRules("unknown_preset", "rules", name=_cut(name), presets=PRESETS)
     return files(__package__).joinpath("presets", f"{name}.toml").read_text("utf-8")
 
 
@@ -219,39 +44,165 @@ def preset(name: str) -> RuleSet:
 def rule_set(rules: str | Mapping[str, Any]) -> RuleSet:
     """The rule set that a request names: a preset, or one with some fields set anew.
 
-    ``{"preset": "oyna101", "escalate": True}``; a table among the fields (``reclaim``) is set anew
-    field by field.  Raises :class:`UnknownRules` for a name that is none, or a value the field does
-    not take, :class:`WrongType` where ``rules`` is neither a name nor an object with a preset.
+    ``{"preset": "oyna101", "escalate": True}``.  A table among the fields (``reclaim``,
+    ``finish_table`` and its rows) is set anew field by field; a row may also be the list of its
+    four numbers.  None takes away what the game can do without.  Equal requests give equal sets,
+    and a set can be hashed.
+
+    Raises :class:`UnknownRules` for a preset or a field that there is not, or not in this game, and
+    :class:`WrongType` where ``rules`` is neither a name nor an object with a preset, where a field
+    does not take the value, or where two fields do not go together.
     """
     if isinstance(rules, str):
         return preset(rules)
-    name = rules.get("preset")
+    name = rules.get("preset") if isinstance(rules, Mapping) else None
     if not isinstance(name, str):
         raise WrongType("rules_without_preset", "rules", presets=PRESETS)
-    base = msgspec.to_builtins(preset(name))
-    for field, value in rules.items():
-        if field == "preset":
-            continue
-        if field not in _OVERRIDES:
-            raise UnknownRules("unknown_override", "rules", name=field)
-        if base[field] is None and field not in _ADDABLE:
+    base = preset(name)
+    given = {field: value for field, value in rules.items() if field != "preset"}
+    for field, value in given.items():
+        if field in _FIXED:
+            raise UnknownRules("fixed_rule", "rules", name=field, preset=name)
+        absent = field in RuleSet.__struct_fields__ and getattr(base, field) is None
+        if absent and value is not None and not (base.opens and field in _OPTIONAL):
             raise UnknownRules("no_such_rule_here", "rules", name=field, preset=name)
-        if isinstance(base[field], dict) and isinstance(value, Mapping) and field != "finish_table":
-            value = {**base[field], **value}
-        try:
-            msgspec.convert({**base, field: value}, RuleSet)
-        except msgspec.ValidationError as error:
-            raise _override_error(field, value, str(error)) from None
-        base[field] = value
-    return msgspec.convert(base, RuleSet)
+    rules_anew = _set_anew(RuleSet, base, given)
+    _check_together(rules_anew)
+    return replace(rules_anew, finish=_kinds(rules_anew))
 
 
-def _override_error(field: str, value: object, reason: str) -> WrongType | UnknownRules:
-    if "unknown field" in reason:
-        return UnknownRules("unknown_override", "rules", name=f"{field}.{reason.split('`')[1]}")
-    return WrongType("override_value", "rules", name=field, value=value, expected=reason)
+def _set_anew(
+    kind: type[Group], base: Group | None, given: Mapping[str, Any], path: str = ""
+) -> Group:
+    """The group with some of its fields set anew, each checked by itself so that errors name it."""
+    hints = _hints(kind)
+    changes: dict[str, object] = {}
+    for key, value in given.items():
+        field = f"{path}{key}"
+        if key not in hints:
+            raise UnknownRules("unknown_override", "rules", name=_cut(field))
+        hint, old = hints[key], getattr(base, key, None)
+        table = next((part for part in (hint, *get_args(hint)) if _is_table(part)), None)
+        inner = _as_table(value, table)
+        if table and inner is not None:
+            changes[key] = _set_anew(table, old, inner, f"{field}.")
+        else:
+            needed = kind is RuleSet and old is not None and key not in _OPTIONAL
+            changes[key] = _converted(field, value, hint, null=not needed)
+    return _converted(path[:-1], changes, kind) if base is None else replace(base, **changes)
 
 
-_OVERRIDES: Final = frozenset(RuleSet.__struct_fields__) - {"title", "source"}
-# What a preset may leave out though its game has room for it.
-_ADDABLE: Final = frozenset({"bound_points", "kafa", "layoff_cap_pairs_opener", "unopened_cap"})
+@cache
+def _hints(kind: type[Fields]) -> dict[str, Any]:
+    return get_type_hints(kind, include_extras=True)
+
+
+def _as_table(value: object, table: type[Fields] | None) -> Mapping[str, Any] | None:
+    if table is Row and isinstance(value, list) and len(value) == len(Row.__struct_fields__):
+        return dict(zip(Row.__struct_fields__, value, strict=True))
+    return value if isinstance(value, Mapping) else None
+
+
+def _is_table(hint: object) -> bool:
+    return isinstance(hint, type) and issubclass(hint, Fields)
+
+
+def _converted(field: str, value: object, hint: type[Value], *, null: bool = True) -> Value:
+    try:
+        if value is not None or null:
+            return msgspec.convert(value, hint)
+    except msgspec.ValidationError:
+        pass
+    takes = _takes(inspect.type_info(hint), null=null)
+    raise WrongType("override_value", "rules", name=field, value=_shown(value), expected=takes)
+
+
+def _takes(kind: inspect.Type, *, null: bool = True) -> str:
+    """What a field takes, in signs that need no translation: ``0 … 100 | null``."""
+    match kind:
+        case inspect.UnionType(types=types):
+            shown = [_takes(each) for each in types if null or not _is_null(each)]
+            return " | ".join(shown)
+        case inspect.LiteralType(values=values):
+            return " | ".join(json.dumps(each) for each in values)
+        case inspect.IntType(ge=least, le=most):
+            return f"{least} … {most}"
+        case inspect.TupleType(item_types=items):
+            return f"[{', '.join(map(_takes, items))}]"
+        case inspect.VarTupleType(item_type=item):
+            return f"[{_takes(item)}, …]"
+        case inspect.StructType(fields=fields):
+            return f"{{{', '.join(each.name for each in fields)}}}"
+        case _:
+            return "null" if _is_null(kind) else "true | false"
+
+
+def _is_null(kind: inspect.Type) -> bool:
+    return isinstance(kind, inspect.NoneType)
+
+
+def _shown(value: object) -> str:
+    """A value as JSON, short whatever it holds."""
+    if isinstance(value, Mapping | Fields):
+        return "{…}"
+    if isinstance(value, list | tuple):
+        return "[…]"
+    if isinstance(value, int) and abs(value) >= 10**15:
+        return "-…" if value < 0 else "…"
+    return _cut(json.dumps(value, ensure_ascii=False, default=str))
+
+
+def _cut(text: str) -> str:
+    """The text, short, and without the half characters that no answer could be written in."""
+    short = text if len(text) <= 60 else f"{text[:60]}…"
+    return short.encode(errors="replace").decode()
+
+
+def _kinds(rules: RuleSet) -> tuple[FinishKind, ...]:
+    """The finish kinds, with those of a house rule only while it is on."""
+    flags: dict[FinishKind, bool | None] = {
+        "gosterge": rules.indicator_shown,
+        "el_bozuldu": rules.all_pairs_void,
+    }
+    kinds = [kind for kind in rules.finish if flags.get(kind, True)]
+    return (*kinds, *(kind for kind, on in flags.items() if on and kind not in kinds))
+
+
+def _check_together(rules: RuleSet) -> None:
+    """Raise :class:`WrongType` where one field makes no sense beside another."""
+    for name, other, fits in _TOGETHER:
+        if not fits(rules):
+            pair = {key: _shown(attrgetter(key)(rules)) for key in (name, other)}
+            details = {"name": name, "value": pair[name], "other": other, "beside": pair[other]}
+            raise WrongType("rules_conflict", "rules", **details)
+
+
+# What makes a game the one it is: set anew, it would be another.
+_FIXED: Final = frozenset({"title", "source", "rack", "fakes", "stock", "finish"})
+# What a game with an opening may have or do without.
+_OPTIONAL: Final = frozenset(
+    {"bound_points", "kafa", "layoff_cap_pairs_opener", "unopened_cap", "pair_opened_mult"}
+)
+# Two fields, and whether they go together; a game without an opening is a classic one.
+_TOGETHER: Final[tuple[tuple[str, str, Callable[[RuleSet], object]], ...]] = (
+    ("run_max_table", "run_max_lay", lambda r: r.run_max_table >= r.run_max_lay),
+    ("indicator_shown", "points", lambda r: r.points or not r.indicator_shown),
+    ("left_take", "open_points", lambda r: r.opens or r.left_take == "free"),
+    ("left_take", "bound_plays", lambda r: r.bound_plays or r.left_take != "bind_unless_used"),
+    ("islek", "open_points", lambda r: r.opens or not r.islek),
+    ("okey_discard", "open_points", lambda r: r.opens or not r.okey_discard),
+    ("stock_empty", "open_points", lambda r: r.opens == (r.stock_empty == "normal_without_winner")),
+    (
+        "pair_leftover",
+        "pair_opened_mult",
+        lambda r: r.pair_leftover != "factor" or r.pair_opened_mult is not None,
+    ),
+    (
+        "okey_leftover.in_h",
+        "okey_leftover.multiplied",
+        lambda r: not r.okey_leftover or r.okey_leftover.in_h <= r.okey_leftover.multiplied,
+    ),
+    ("partner", "finish_table", lambda r: r.finish_table or r.partner != "table"),
+    ("partner", "open_points", lambda r: r.partner != ("exempt" if r.opens else "erased")),
+    ("match.over", "match.limit", lambda r: (r.match.over == "hands") == (r.match.limit is None)),
+)

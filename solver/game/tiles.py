@@ -13,6 +13,8 @@ COLOURS: Final = ("yellow", "blue", "black", "red")
 NUMBERS: Final = 13
 FAKE: Final = 52
 OKEY: Final = "okey"
+WILD: Final = -1
+"""A real okey, where tiles are given by the face they play as."""
 CODES: Final = (*(f"{colour}-{number}" for colour in COLOURS for number in range(1, 14)), "fake")
 
 COLOUR_WORDS: Final = {

@@ -1,0 +1,191 @@
+"""The kernels behind plain functions: racks in the normal form in, melds by face out.
+
+Numba is imported, and the kernels are compiled, when the first of these functions is called: a
+program that only imports the package does not wait for either.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from threading import Lock
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solver.kernel.shapes import run_shapes, set_choices, sets_of
+from solver.kernel.worth import ORDERS, Worth
+
+Counts = NDArray[np.uint8]
+Columns = NDArray[np.int64]
+
+_MOST_MELDS: Final = 16_384
+_LONGEST_IN_TABLE: Final = 5
+_building: Final = Lock()
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The best arrangement of a rack: its three sums and its melds by face.
+
+    ``runs`` are (colour, first number, tiles, bit mask of okeys' positions), all of 3 to 5 tiles;
+    ``sets`` are (number, bit mask of colours, okeys).
+    """
+
+    total: int
+    tiles: int
+    saved: int
+    runs: tuple[tuple[int, int, int, int], ...]
+    sets: tuple[tuple[int, int, int], ...]
+
+
+@dataclass(frozen=True)
+class _Tables:
+    """What :func:`best` looks up for one objective under one family of rules."""
+
+    runs: NDArray[np.int32]
+    run_worth: Columns
+    real: Columns
+    wild: Columns
+
+
+def _run_worth(worth: Worth, longest: int, wrap: bool, numbers: int) -> Columns:
+    shapes = run_shapes(longest, wrap, numbers)
+    real, wild = worth.by_number(numbers)
+    rows = zip(shapes.start, shapes.length, shapes.holes, strict=True)
+    sums = [
+        sum(int((wild if hole >> i & 1 else real)[start + i]) for i in range(length))
+        for start, length, hole in rows
+    ]
+    return np.array(sums, np.int64)
+
+
+@lru_cache(maxsize=16)
+def _tables(worth: Worth, longest: int, wrap: bool, numbers: int) -> _Tables:
+    from solver.kernel.search import fill_runs
+
+    with _building:
+        shapes = run_shapes(longest, wrap, numbers)
+        run_worth = _run_worth(worth, longest, wrap, numbers)
+        table = np.zeros((3**numbers, 3), np.int32)
+        fill_runs(table, shapes.first, shapes.need, shapes.code, shapes.okeys, run_worth)
+        return _Tables(table, run_worth, *worth.by_number(numbers))
+
+
+def best_many(
+    counts: Counts, okeys: Counts, worth: Worth, *, wrap: bool, longest: int, numbers: int = 13
+) -> tuple[Columns, Columns]:
+    """The greatest packed worth (n,) of n racks, and the sets that bring it (n, 13), by number.
+
+    ``counts`` (n, 52) and ``okeys`` (n,) are racks in the normal form; ``longest`` is the longest
+    run the rules let a player lay, ``wrap`` whether 12-13-1 is one.  Runs beyond five tiles are sums
+    of shorter ones (rules.md F1), so only a limit below five changes what is found.
+    """
+    from solver.kernel.search import best
+
+    longest = min(longest, _LONGEST_IN_TABLE)
+    tables, choices = _tables(worth, longest, wrap, numbers), set_choices()
+    found = np.empty(len(counts), np.int64)
+    picks = np.empty((len(counts), 13), np.int64)
+    best(
+        np.ascontiguousarray(counts, np.uint8),
+        np.ascontiguousarray(okeys, np.uint8),
+        tables.runs,
+        tables.real,
+        tables.wild,
+        choices.takes,
+        choices.okeys,
+        choices.reals,
+        choices.first,
+        choices.last,
+        choices.most,
+        choices.digits,
+        found,
+        picks,
+    )
+    return found, picks
+
+
+def best(
+    counts: Counts, okeys: int, worth: Worth, *, wrap: bool, longest: int, numbers: int = 13
+) -> Solution:
+    """The best arrangement of one rack (``counts`` (52,)), with its melds."""
+    from solver.kernel.search import walk_runs
+
+    found, picks = best_many(
+        counts[np.newaxis], np.array([okeys], np.uint8), worth,
+        wrap=wrap, longest=longest, numbers=numbers,
+    )  # fmt: skip
+    longest = min(longest, _LONGEST_IN_TABLE)
+    tables, choices = _tables(worth, longest, wrap, numbers), set_choices()
+    shapes = run_shapes(longest, wrap, numbers)
+    left = counts.reshape(4, 13).astype(np.int64)
+    sets = []
+    for number, row in enumerate(picks[0].tolist()):
+        if row >= 0:
+            left[:, number] -= choices.digits[choices.takes[row]]
+            okeys -= int(choices.okeys[row])
+            for colours, used in sets_of(int(choices.takes[row]), int(choices.okeys[row])) or ():
+                sets.append((number + 1, colours, used))
+    codes = left[:, :numbers] @ 3 ** np.arange(numbers)
+    rows = np.empty((16, 2), np.int64)
+    count = walk_runs(
+        tables.runs, codes, okeys,
+        shapes.first, shapes.need, shapes.code, shapes.okeys, tables.run_worth, rows,
+    )  # fmt: skip
+    runs = tuple(
+        (colour, int(shapes.start[k]), int(shapes.length[k]), int(shapes.holes[k]))
+        for colour, k in rows[:count].tolist()
+    )
+    return Solution(*worth.unpack(int(found[0])), runs, tuple(sets))
+
+
+def pair_up(counts: Counts, okeys: int, okey_cost: int) -> tuple[int, tuple[int, ...]]:
+    """The most pairs, and what each okey goes with: a face, 52 for its twin, or -1 for nothing."""
+    from solver.kernel.pairs import pair_up as compiled
+
+    partners = np.empty(2, np.int64)
+    count = compiled(counts, okeys, okey_cost, partners)
+    return int(count), tuple(partners[:okeys].tolist())
+
+
+def every_meld(counts: Counts, okeys: int, *, wrap: bool, longest: int) -> Columns:
+    """Every meld the rack can make, one a row (m, 6): see :mod:`solver.kernel.listing`."""
+    from solver.kernel.listing import enumerate_melds
+
+    shapes = run_shapes(longest, wrap)
+    out = np.empty((_MOST_MELDS, 6), np.int64)
+    count = enumerate_melds(
+        counts, okeys,
+        shapes.need, shapes.holes, shapes.start, shapes.length, shapes.okeys, out,
+    )  # fmt: skip
+    return out[:count].copy()
+
+
+def waits() -> bool:
+    """Whether the first answer has to wait for the kernels to be compiled."""
+    from solver.kernel import listing
+    from solver.kernel import pairs, search
+
+    for module, function in (
+        (search, search.best),
+        (pairs, pairs.pair_up),
+        (listing, listing.enumerate_melds),
+    ):
+        if function.signatures:
+            continue
+        cached = Path(function.stats.cache_path or "/nowhere")
+        source = Path(module.__file__)
+        index = f"{source.stem}.{function.__name__}-*.nbi"
+        if not any(file.stat().st_mtime >= source.stat().st_mtime for file in cached.glob(index)):
+            return True
+    return False
+
+
+def warm_up() -> None:
+    """Compile every kernel, or load it from the cache."""
+    counts = np.zeros(52, np.uint8)
+    counts[:3] = 1
+    best(counts, 0, Worth(ORDERS["points"], 0), wrap=False, longest=5)
+    pair_up(counts, 0, 0)
+    every_meld(counts, 0, wrap=False, longest=5)

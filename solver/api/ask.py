@@ -1,0 +1,91 @@
+"""Which question a request goes to: decoded, checked, answered, and errors put into words.
+
+Every face comes through here, so a request means the same and fails the same everywhere.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+
+from solver.api import types
+from solver.api.answers import arrange_answer, evaluate_answer
+from solver.api.decode import decode, decode_json
+from solver.api.messages import explain, words
+from solver.game.errors import SiralaError, UnknownField
+from solver.game.rack import Rack, read_rack
+from solver.game.rules import rule_set
+from solver.game.ruleset import RuleSet
+from solver.questions.arrange import Layout, arrange
+from solver.questions.evaluate import evaluate
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question by its request and answer types and the function that answers it."""
+
+    request: type[types.Request]
+    answer: type[msgspec.Struct]
+    function: Callable[[Any], msgspec.Struct]
+
+
+def _arrange(request: types.ArrangeRequest) -> types.ArrangeAnswer:
+    rack, rules = _read(request)
+    found = arrange(
+        rack,
+        rules,
+        mode=request.mode,
+        engine="cpsat" if request.engine == "cpsat" else "kernel",
+        alternatives=request.alternatives,
+        layout=Layout(request.rows, request.columns),
+    )
+    return arrange_answer(rack, *found)
+
+
+def _evaluate(request: types.EvaluateRequest) -> types.EvaluateAnswer:
+    rack, rules = _read(request)
+    found = evaluate(rack, rules, request.rows)
+    return evaluate_answer(rack, found, lambda reason: words(reason, request.lang))
+
+
+def _read(request: types.Request) -> tuple[Rack, RuleSet]:
+    rules = rule_set(request.rules)
+    rack = read_rack(request.rack, request.indicator, request.okey, least=1, most=rules.rack + 1)
+    return rack, rules
+
+
+QUESTIONS: Final[Mapping[str, Question]] = {
+    "arrange": Question(types.ArrangeRequest, types.ArrangeAnswer, _arrange),
+    "evaluate": Question(types.EvaluateRequest, types.EvaluateAnswer, _evaluate),
+}
+
+
+def ask(question: str, request: Mapping[str, Any], lang: str = "en") -> msgspec.Struct:
+    """The answer to a request given as a mapping; the fields are those of its request type.
+
+    ``lang`` is the language of messages where the request names none.  Raises a
+    :class:`SiralaError` with its ``message`` filled in.
+    """
+    try:
+        return _answer(question, {"lang": lang, **request})
+    except SiralaError as error:
+        error.message = explain(error, str(request.get("lang", lang)))
+        raise
+
+
+def ask_json(question: str, body: bytes, lang: str = "en") -> bytes:
+    """The same for a request and an answer in JSON."""
+    try:
+        request = decode_json(body)
+    except SiralaError as error:
+        error.message = explain(error, lang)
+        raise
+    return msgspec.json.encode(ask(question, request, lang))
+
+
+def _answer(question: str, request: Mapping[str, Any]) -> msgspec.Struct:
+    if question not in QUESTIONS:
+        raise UnknownField("unknown_question", "op", name=question, questions=tuple(QUESTIONS))
+    asked = QUESTIONS[question]
+    return asked.function(decode(request, asked.request))

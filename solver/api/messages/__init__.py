@@ -1,0 +1,41 @@
+"""The words of errors and reasons in Turkish and English, by key, from the TOML files beside this."""
+
+import json
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from solver.game.errors import SiralaError
+
+LANGS: Final = ("en", "tr")
+_LONGEST: Final = 60
+
+
+@cache
+def catalogue(lang: str) -> dict[str, str]:
+    """All the sentences of a language."""
+    text: dict[str, str] = tomllib.loads(files(__package__).joinpath(f"{lang}.toml").read_text("utf-8"))
+    return text
+
+
+def words(key: str, lang: str, **details: object) -> str:
+    """The sentence of a key, its blanks filled; an unknown language gets English."""
+    sentence = catalogue(lang if lang in LANGS else "en")[key]
+    return sentence.format(**{name: _shown(value) for name, value in details.items()})
+
+
+def explain(error: SiralaError, lang: str) -> str:
+    """The sentence of an error, which names the field, the tile where there is one, and the remedy."""
+    return words(error.reason, lang, **{"field": error.field or "", **error.details})
+
+
+def _shown(value: object) -> str:
+    """A detail as people read it: lists with commas, other values as JSON, none too long."""
+    if isinstance(value, str):
+        shown = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in value)
+    elif isinstance(value, tuple):
+        return ", ".join(map(str, value))
+    else:
+        shown = json.dumps(value, ensure_ascii=False, default=str)
+    return shown if len(shown) <= _LONGEST else shown[: _LONGEST - 1] + "…"

@@ -1,0 +1,23 @@
+"""A request that works for each question: the docs page offers it and the tests ask it."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+_RACK: Final = [
+    *("red-7", "blue-6", "fake", "black-6", "red-8", "yellow-6", "red-9", "blue-11", "black-11"),
+    *("yellow-11", "red-5", "yellow-1", "yellow-2", "yellow-3", "black-13", "blue-13", "red-13"),
+    *("blue-2", "black-4", "yellow-9", "red-1"),
+]
+
+EXAMPLES: Final[Mapping[str, Mapping[str, Any]]] = {
+    "arrange": {"rules": "oyna101", "indicator": "red-4", "rack": _RACK, "alternatives": 1},
+    "evaluate": {
+        "rules": "oyna101",
+        "indicator": "red-4",
+        "rack": _RACK,
+        "rows": [
+            [0, 4, 6, None, 1, 3, 5, None, 7, 8, 9],
+            [14, 15, 16, None, 11, 12, 13, None, 10, 17, 18],
+        ],
+    },
+}

@@ -1,0 +1,250 @@
+"""A rule set: one game, cell by cell, as plain frozen data.
+
+The values stand in ``presets/*.toml``, each with the section of the source document it comes from
+or the words "default: the source is silent".  A field whose type is a single literal is one that no
+game varies and the engines rely on.  All of it can be hashed, so answers can be cached by it.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Count = Annotated[int, Meta(ge=0, le=10_000)]
+Points = Annotated[int, Meta(ge=-10_000, le=10_000)]
+Factor = Annotated[int, Meta(ge=0, le=100)]
+OkeyCost = Annotated[int, Meta(ge=0, le=1000)]
+RunLength = Annotated[int, Meta(ge=3, le=13)]
+Steps = Annotated[tuple[tuple[Count, Count], ...], Meta(max_length=20)]
+Choices = Annotated[tuple[Points, ...], Meta(max_length=20)]
+
+FinishKind = Literal[
+    "normal", "okeyle", "ciftten", "ciftten_okeyle", "elden", "elden_okeyle", "kafa", "okey_kafa",
+    "seri_atom", "seri_atom_okeyle", "cift_atom", "cift_atom_okeyle",
+    "yedi_cift", "yedi_cift_okeyle", "gosterge", "deste_bitti", "el_bozuldu",
+]  # fmt: skip
+
+
+class Fields(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A group of rule fields."""
+
+
+class Kafa(Fields, frozen=True, kw_only=True):
+    """The bonus of an opening: ``[from, how many]`` steps, of which the highest reached counts.
+
+    ``each`` is what one of them writes, ``ciftten`` the factor when its owner finishes with pairs.
+    """
+
+    points: Steps
+    pairs: Steps
+    each: Points
+    ciftten: Factor
+
+
+class Reclaim(Fields, frozen=True, kw_only=True):
+    """Which okeys on the table an opened player may take back after drawing, and on what terms."""
+
+    run: bool
+    set: Literal["all_missing", "none"]
+    pair: bool
+    with_fake: bool
+    use_at_once: Literal[False]
+    owner_penalty: Count
+    house_rule: bool
+
+
+class OkeyLeftover(Fields, frozen=True, kw_only=True):
+    """What an okey left in a hand costs: ``add`` if opened (in H with its factor), or ``unopened``."""
+
+    add: OkeyCost
+    in_h: bool
+    multiplied: bool
+    unopened: Count
+
+
+class Base(Fields, frozen=True, kw_only=True):
+    """What winner, unopened and bound unopened (None: as unopened) write before the factors."""
+
+    winner: Points
+    unopened: Count
+    bound_unopened: Count | None = None
+
+
+class Mult(Fields, frozen=True, kw_only=True):
+    """The factor each property of a finish brings; they multiply one another."""
+
+    okeyle: Factor
+    ciftten: Factor
+    elden: Factor
+    atom_unopened_only: Factor
+
+
+class Row(Fields, frozen=True, kw_only=True):
+    """A row of a finish table: winner, factor on opened hands, unopened rival, unopened partner."""
+
+    winner: Points
+    opened: Factor
+    unopened: Count
+    partner: Count
+
+
+class FinishTable(Fields, frozen=True, kw_only=True):
+    """The rows of a game whose scores follow from no factors, named as the finish kinds."""
+
+    normal: Row
+    kafa: Row
+    ciftten: Row
+    okeyle: Row
+    okey_kafa: Row
+    ciftten_okeyle: Row
+
+
+class ClassicPoints(Fields, frozen=True, kw_only=True):
+    """What a finish, or the shown indicator, is worth in a classic game; positive numbers."""
+
+    normal: Count
+    okeyle: Count
+    seven_pairs: Count
+    both: Count
+    gosterge: Count
+
+
+class Match(Fields, frozen=True, kw_only=True):
+    """Where a match starts, when it is over and who has won it.
+
+    ``limit`` is the total that ends it, ``hands`` the lengths a table may choose from (empty: any).
+    Under a classic game's own system everybody starts at 0 and ``target_own`` ends it instead.
+    """
+
+    start: Points
+    starts: Choices
+    over: Literal["a_total_reaches", "a_total_falls_to", "hands"]
+    limit: Points | None = None
+    hands: Annotated[tuple[Count, ...], Meta(max_length=20)] = ()
+    winner: Literal["lowest", "highest"]
+
+
+class RuleSet(Fields, frozen=True, kw_only=True):
+    """One game, cell by cell; each value in its preset cites the source.
+
+    None stands where a game has no such thing: the classic games have no opening, no table and no
+    debts; the others no ``points``.
+    """
+
+    title: str
+    source: str
+
+    # the box and the deal
+    rack: Literal[14, 21]
+    """Tiles dealt to all but the starter, who holds one more."""
+    fakes: Literal[2]
+    stock: Count
+    """Tiles left to draw after the deal, the indicator not among them."""
+    starter_draws: Literal[False]
+    starter_may_finish: bool
+    fake_indicator: Literal["redraw", "agreed_okey"]
+    indicator_shown: bool
+    """Whether the indicator's twin may be shown for points."""
+
+    # melds and pairs
+    wrap: bool
+    """Whether 12-13-1 is a run (and nothing after the 1)."""
+    run_min: Literal[3]
+    run_max_lay: RunLength
+    """The longest run that may be laid at once; ``run_max_table`` the longest it may grow to."""
+    run_max_table: RunLength
+    run_same_number: Literal[False]
+    set_min: Literal[3]
+    set_max: Literal[4]
+    set_same_colour: Literal[False]
+    max_okey_per_meld: Literal[2]
+    min_real: Literal[1]
+    okey_value: Literal["replaced"]
+    pair_okey_any: Literal[True]
+    pair_okey_okey: Literal[True]
+    pair_fake_fake: Literal[True]
+
+    # opening
+    open_points: Count | None = None
+    open_pairs: Count | None = None
+    escalate: bool | None = None
+    """Whether an opening must beat the highest one so far by its own route."""
+    bound_points: Count | None = None
+    """The least points to open with while another player is bound (çifte bağlı)."""
+    open_pairs_mixed: Literal[False] | None = None
+    open_keep: Literal[1] | None = None
+    layoffs_count: Literal[False] | None = None
+    failed_opening: Count | None = None
+    below_threshold_finish: Literal["own_melds_only", "none"] | None = None
+    kafa: Kafa | None = None
+
+    # after opening
+    series_opener_melds: Literal[True] | None = None
+    series_opener_pairs: Literal["if_pairs_opened"] | None = None
+    pairs_opener_melds: bool | None = None
+    pairs_opener_layoff: Literal[True] | None = None
+    layoff_before_opening: Literal[False] | None = None
+    layoff_in_opening_turn: bool | None = None
+    layoff_onto: Literal["anyone"] | None = None
+    layoff_run: Literal["both_ends"] | None = None
+    layoff_set: Literal["missing_colour"] | None = None
+    layoff_onto_pairs: Literal[False] | None = None
+    layoff_okey: Literal[True] | None = None
+    layoff_cap_pairs_opener: Count | None = None
+    """How many tiles a pair opener may add to one rival's meld in a turn; None: any number."""
+    layoff_last_tile: Literal[False] | None = None
+    reclaim: Reclaim | None = None
+
+    # drawing and discarding
+    left_take: Literal["free", "must_use_this_turn", "bind_unless_used", "use_or_return_free"]
+    left_take_from_pairs_opener: Literal["binds_pairs_only"] | None = None
+    bound_plays: Literal["pairs_only"] | None = None
+    """How a bound player may open, finish and use a taken tile."""
+    discard_back: bool | None = None
+    islek: Count
+    """What discarding a tile writes that could be added to a meld on the table."""
+    islek_unopened: Literal[True] | None = None
+    islek_includes_swap: bool | None = None
+    okey_discard: Count
+    last_discard_free: Literal[True]
+
+    # finishing
+    finish: tuple[FinishKind, ...]
+    fake_finish: Literal["normal"]
+    """What a fake okey as the last tile makes of the finish."""
+    stock_empty: Literal["normal_without_winner", "indicator_only", "nothing"]
+    """What a hand writes that ends because the stock ran out."""
+    all_pairs_void: bool | None = None
+
+    # scoring
+    base: Base | None = None
+    mult: Mult | None = None
+    pair_opened_mult: Factor | None = None
+    pair_leftover: Literal["factor", "101_and_2h_from_101"] | None = None
+    """A pair opener's leftovers: ``pair_opened_mult``, or 101 + 2 H where H is 101 or more."""
+    okey_leftover: OkeyLeftover | None = None
+    fake_leftover: Literal["okey_number"] | None = None
+    unopened_cap: Count | None = None
+    penalties_multiplied: bool | None = None
+    partner: Literal["none", "table", "erased", "exempt"]
+    """The winner's partner: no partnership, the finish table's column, no debt, or no loss."""
+    finish_table: FinishTable | None = None
+    aggressive: bool | None = None
+    """Whether every penalty is doubled, the winner's score unchanged."""
+    points: ClassicPoints | None = None
+    """The common system: what the others lose."""
+    points_own: ClassicPoints | None = None
+    """The game's own system: what the winner gains."""
+    scoring: Literal["own", "common"] | None = None
+    target_own: Count | None = None
+    match: Match
+
+    @property
+    def opens(self) -> bool:
+        """Whether the game has an opening at all."""
+        return self.open_points is not None
+
+    @property
+    def okey_cost(self) -> int:
+        """What a real okey left outside melds adds to the leftover cost."""
+        return self.okey_leftover.add if self.okey_leftover else 0

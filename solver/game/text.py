@@ -1,0 +1,154 @@
+"""Racks as a line of text for people: ``red 5-7 9, black 7 7, okey fake``.
+
+A colour word stands for the numbers that follow it, up to the next colour word:
+
+* a colour is an English or Turkish word, with or without Turkish letters, in any case, or any
+  beginning of one that means one colour (``r``, ``blu``, ``sa``; ``k`` is kırmızı), or a square or
+  circle (🟥 🔴 🟦 🔵 ⬛ ⚫ 🟨 🟡); the number may touch it (``r5``) or follow a dash (``red-5``);
+* ``okey`` is a real okey and ``fake``, ``sahte``, ``*``, ``★``, ``✤`` a fake one: written in full,
+  they end no colour, so ``red 5 okey 7`` is red-5, okey, red-7;
+* between two numbers a dash is a range, the lower number first: ``5-7`` is 5 6 7.  Three numbers or
+  more are a run as it lies, up or down, 1 following 13: ``5-6-7``, ``7-6-5``, ``12-13-1``.  A dash
+  anywhere else only separates, as in ``🟥 5 - 🟥 6`` (S2);
+* commas, line ends, semicolons, colons, bars, brackets, quotes and middle dots (``Kırmızı 7 · 8``
+  in S0) separate and may be left out.  The bullet ``●`` of S2 also ends the colour, lest a number
+  after it be taken for black.
+
+Whatever has two readings (``7-5``, ``7-7``, ``5-7-9``, ``b``) is an error, never a guess.
+"""
+
+import re
+from collections.abc import Sequence
+from itertools import groupby, pairwise
+from typing import Final
+
+from solver.game.errors import TooLarge, UnknownTile
+from solver.game.tiles import (
+    CODES,
+    COLOUR_WORDS,
+    COLOURS,
+    FAKE,
+    FAKE_WORDS,
+    OKEY,
+    colour_of,
+    face_id,
+    fold,
+    number_of,
+    parse_code,
+)
+
+MOST_TILES: Final = 2000
+
+_NAMES: Final = (*COLOURS, "sarı", "mavi", "siyah", "kırmızı")
+# Signs become the plain ones; what is invisible goes (variation selectors, zero-width space, byte
+# order mark, and the dot that decomposing İ leaves behind).
+_PLAIN: Final = str.maketrans(
+    {
+        **dict.fromkeys("🟨🟡", " yellow "),
+        **dict.fromkeys("🟦🔵", " blue "),
+        **dict.fromkeys("⬛⚫", " black "),
+        **dict.fromkeys("🟥🔴", " red "),
+        **dict.fromkeys("★✤", "*"),
+        **dict.fromkeys("‐‑‒–—―−－", "-"),
+        **dict.fromkeys(";:|·•()[]\"'“”‘’\n\r\u2028\u2029", ","),
+        **dict.fromkeys("\ufe0e\ufe0f\u200b\ufeff\u0307"),
+    }
+)
+_TOKEN: Final = re.compile(
+    r"(?P<dash>-[-\s]*)?"
+    r"(?:(?P<numbers>\d+(?:\s*-+\s*\d+)*)|(?P<comma>,)|(?P<bullet>●)|(?P<word>[^\W\d_]+|\S))"
+)
+_NUMBER: Final = re.compile(r"0?[1-9]|1[0-3]")
+
+
+def parse_text(text: str, field: str = "rack") -> list[str]:
+    """The codes (``red-7``, ``fake``, ``okey``) that a text names, in its order.
+
+    The grammar stands at the top of the module.  Raises :class:`UnknownTile`, naming ``field`` and
+    the word that is wrong, and :class:`TooLarge` above :data:`MOST_TILES` tiles.
+    """
+    codes: list[str] = []
+    colour, alone = None, ""  # alone: the colour word while no number has followed it
+    last, written = "bullet", ""
+    # The bullet at the end closes the last colour and the last dash like any other.
+    for match in _TOKEN.finditer(text.translate(_PLAIN) + "●"):
+        kind, word = str(match.lastgroup), match[str(match.lastgroup)]
+        if match["dash"] and "numbers" in (last, kind) and "word" not in (last, kind):
+            raise _error("text_range", field, f"{written}-" if last == "numbers" else f"-{word}")
+        if kind == "numbers":
+            numbers = _numbers(word, field)
+            if colour is None:
+                raise _error("text_no_colour", field, word)
+            codes += (CODES[face_id(colour, number)] for number in numbers)
+            alone = ""
+        elif kind == "word" and fold(word) == OKEY:
+            codes.append(OKEY)
+        elif kind == "word" and fold(word) in (*FAKE_WORDS, "*"):
+            codes.append(CODES[FAKE])
+        elif kind != "comma":
+            following = _colour(word, field) if kind == "word" else None
+            if alone:
+                raise _error("text_colour_alone", field, alone)
+            colour, alone = following, word if kind == "word" else ""
+        if len(codes) > MOST_TILES:
+            raise TooLarge("too_large", field, most=MOST_TILES)
+        last, written = kind, word
+    return codes
+
+
+def to_text(codes: Sequence[str]) -> str:
+    """A rack as text, in its own order: ``parse_text(to_text(codes)) == codes``.
+
+    Neighbours of a colour share its word, three or more ascending numbers are a range.  Raises
+    :class:`UnknownTile` for what is no code.
+    """
+    faces = [parse_code(code, "rack") for code in codes]
+    return ", ".join(
+        " ".join(OKEY if face is None else CODES[face] for face in group)
+        if colour is None
+        else f"{COLOURS[colour]} {_ranges([number_of(face) for face in group if face is not None])}"
+        for colour, group in groupby(faces, _group)
+    )
+
+
+def _group(face: int | None) -> int | None:
+    return None if face is None or face == FAKE else colour_of(face)
+
+
+def _ranges(numbers: Sequence[int]) -> str:
+    words: list[str] = []
+    for _, group in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
+        run = [number for _, number in group]
+        words += [f"{run[0]}-{run[-1]}"] if len(run) > 2 else map(str, run)
+    return " ".join(words)
+
+
+def _numbers(chain: str, field: str) -> list[int]:
+    """The numbers of ``7``, of a range ``5-7`` or of a run written out, ``5-6-7``."""
+    words = re.findall(r"\d+", chain)
+    for word in words:
+        if not _NUMBER.fullmatch(word):
+            raise _error("text_number", field, word)
+    numbers = [int(word) for word in words]
+    if len(numbers) == 2 and numbers[0] < numbers[1]:
+        return list(range(numbers[0], numbers[1] + 1))
+    steps = {(after - before) % 13 for before, after in pairwise(numbers)}
+    if len(numbers) == 1 or (len(numbers) > 2 and steps in ({1}, {12})):
+        return numbers
+    raise _error("text_range", field, "-".join(words))
+
+
+def _colour(word: str, field: str) -> int:
+    choices = [name for name in _NAMES if fold(name).startswith(fold(word))]
+    if not choices:
+        raise _error("text_unknown_word", field, word)
+    if len(choices) > 1:
+        raise _error("text_ambiguous", field, word, choices=tuple(choices))
+    return COLOUR_WORDS[fold(choices[0])]
+
+
+def _error(reason: str, field: str, word: str, **details: object) -> UnknownTile:
+    """The error about a word, cut short and with what cannot be shown escaped."""
+    shown = word if len(word) <= 20 else f"{word[:20]}…"
+    shown = shown if shown.isprintable() else ascii(shown)[1:-1]
+    return UnknownTile(reason, field, word=shown, **details)

@@ -1,0 +1,52 @@
+"""Engine two: the best disjoint melds as a set-packing model, solved by CP-SAT.
+
+An integer says how often each meld of the enumeration is laid; no face and no okey is used more often
+than it is held.  The model knows no run table and no search: it shares only the list of melds with
+the kernel, so that the two engines can be held against each other.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+TIME_LIMIT: Final = 60.0
+OKEY: Final = 52
+
+
+class NotProven(Exception):
+    """The time limit struck before the answer was proved."""
+
+
+def pack(
+    held: Sequence[int], needs: Sequence[Sequence[int]], objectives: Sequence[Sequence[int]]
+) -> list[int]:
+    """How often each meld is laid in the best packing.
+
+    ``held`` (53,) counts the tiles that play as each face, and the okeys at :data:`OKEY`; ``needs[i]``
+    lists what meld i takes, a face as often as it takes it.  ``objectives`` hold one number a meld;
+    they are maximised in order, each fixed at its greatest value before the next is.
+    One worker and a fixed seed: the same rack gets the same melds.  Raises :class:`NotProven`.
+    """
+    from ortools.sat.python import cp_model
+
+    model = cp_model.CpModel()
+    laid = [model.new_int_var(0, 2, "") for _ in needs]
+    for face, count in enumerate(held):
+        takers = [(laid[i], need.count(face)) for i, need in enumerate(needs) if face in need]
+        if takers:
+            model.add(sum(times * often for often, times in takers) <= count)
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.random_seed = 1
+    solver.parameters.max_time_in_seconds = TIME_LIMIT
+    picks = [0] * len(needs)
+    for objective in objectives if needs else ():
+        total = cp_model.LinearExpr.weighted_sum(laid, objective)
+        model.maximize(total)
+        if solver.solve(model) != cp_model.OPTIMAL:
+            raise NotProven
+        best = round(solver.objective_value)
+        picks = [solver.value(often) for often in laid]
+        if sum(often * each for often, each in zip(picks, objective, strict=True)) != best:
+            raise ArithmeticError(f"CP-SAT reports {best}, its melds do not add up to it")
+        model.add(total == best)
+    return picks

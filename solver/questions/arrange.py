@@ -1,0 +1,162 @@
+"""Sırala, Seri Diz, Çift Diz: the best arrangement of a rack, on the slots of the rack."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import groupby, islice
+from typing import Literal
+
+from solver.game.errors import TimedOut
+from solver.game.layout import Slots, leftover_groups, place, place_sorted
+from solver.game.melds import Meld
+from solver.game.opening import missing_pairs, missing_points
+from solver.game.rack import Rack
+from solver.game.ruleset import RuleSet
+from solver.game.tiles import FAKE, colour_of, number_of
+from solver.model.packing import NotProven
+from solver.questions import solve
+from solver.questions.alternatives import next_best
+
+Mode = Literal["points", "tiles", "leftover", "pairs", "colour", "number"]
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A meld and the physical tiles in it, in the meld's order."""
+
+    meld: Meld
+    indices: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Arranged:
+    """One arrangement of a rack; ``missing`` is None where the rules have no opening."""
+
+    melds: tuple[Laid, ...]
+    leftover: tuple[int, ...]
+    total: int
+    tiles: int
+    pairs: int
+    leftover_cost: int
+    okeys_used: int
+    idle_discard: int | None
+    missing: int | None
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The slots of a rack."""
+
+    rows: int = 2
+    columns: int = 15
+
+
+def arrange(
+    rack: Rack,
+    rules: RuleSet,
+    *,
+    mode: Mode | None = None,
+    engine: solve.Engine = "kernel",
+    alternatives: int = 0,
+    layout: Layout = Layout(),
+) -> tuple[Arranged, Slots, list[Arranged]]:
+    """The best arrangement of a rack, its slots, and the next best arrangements.
+
+    Raises :class:`BadLayout` where the tiles do not fit the slots, :class:`TimedOut` where CP-SAT did
+    not prove its answer in time.
+    """
+    if mode is None:
+        mode = "points" if rules.opens else "tiles"
+    if mode == "colour" or mode == "number":
+        return _sorted(rack, rules, mode, layout)
+    tiles = solve.tiles_of(rack)
+    try:
+        if mode == "pairs":
+            melds = solve.most_pairs(tiles, rules, engine)
+        else:
+            melds = solve.best_melds(tiles, rules, mode, engine)
+    except NotProven:
+        raise TimedOut("cpsat_timeout", "engine") from None
+    describe = _describer(rack, tiles, rules, mode)
+    best = describe(melds)
+    groups = leftover_groups(rack, best.leftover)
+    slots = place([laid.indices for laid in best.melds], groups, layout.rows, layout.columns)
+    others = islice(next_best(melds, tiles, rules, mode), alternatives) if alternatives else ()
+    return best, slots, [describe(other) for other in others]
+
+
+def _sorted(
+    rack: Rack, rules: RuleSet, mode: Mode, layout: Layout
+) -> tuple[Arranged, Slots, list[Arranged]]:
+    """Plain sorting: a group a colour or a number, fakes where the okey's face is, okeys last."""
+
+    def group(index: int) -> int:
+        if rack.is_okey(index):
+            return FAKE
+        return (colour_of if mode == "colour" else number_of)(rack.plays_as(index))
+
+    def within(index: int) -> tuple[int, int, int]:
+        return rack.plays_as(index), rack.faces[index], index
+
+    ranked = sorted(range(len(rack)), key=lambda index: (group(index), within(index)))
+    groups = [list(tiles) for _, tiles in groupby(ranked, key=group)]
+    slots = place_sorted(groups, layout.rows, layout.columns)
+    return _describer(rack, solve.tiles_of(rack), rules, mode)([]), slots, []
+
+
+def _describer(
+    rack: Rack, tiles: solve.Tiles, rules: RuleSet, mode: Mode
+) -> Callable[[Sequence[Meld]], Arranged]:
+    """What an answer says of some melds; what is the rack's own is worked out once."""
+    pairs = solve.pair_count(tiles)
+    missing = _missing(tiles, rules, mode, pairs)
+
+    def describe(melds: Sequence[Meld]) -> Arranged:
+        picked = rack.pick(meld.tiles for meld in melds)
+        used = {index for indices in picked for index in indices}
+        leftover = tuple(index for index in rack.by_id() if index not in used)
+        total, laid, _ = solve.sums(melds, rules)
+        return Arranged(
+            melds=tuple(Laid(*both) for both in zip(melds, picked, strict=True)),
+            leftover=leftover,
+            total=total,
+            tiles=laid,
+            pairs=pairs,
+            leftover_cost=leftover_cost(rack, leftover, rules),
+            okeys_used=sum(meld.okeys for meld in melds),
+            idle_discard=_idle_discard(rack, leftover, mode),
+            missing=missing,
+        )
+
+    return describe
+
+
+def leftover_cost(rack: Rack, leftover: Sequence[int], rules: RuleSet) -> int:
+    """The numbers left over, a fake counting the okey's, and the price of each real okey left."""
+    return sum(
+        rules.okey_cost if rack.is_okey(index) else rack.number(index) for index in leftover
+    )
+
+
+def _missing(tiles: solve.Tiles, rules: RuleSet, mode: Mode, pairs: int) -> int | None:
+    """What the rack lacks to the threshold by the mode's own route, one tile kept on deal plus one."""
+    if not rules.opens:
+        return None
+    held = sum(tiles.counts) + tiles.okeys
+    keep = int(held == rules.rack + 1)
+    if mode == "pairs":
+        return missing_pairs(rules, min(pairs, (held - keep) // 2))
+    return missing_points(rules, solve.greatest_total(tiles, rules, keep))
+
+
+def _idle_discard(rack: Rack, leftover: Sequence[int], mode: Mode) -> int | None:
+    """What is discarded for an absent player: the lowest leftover, the highest for pairs (S3 §14).
+
+    A real okey goes only when nothing else is left over.
+    """
+    if not leftover:
+        return None
+    sign = -1 if mode == "pairs" else 1
+    return min(
+        leftover,
+        key=lambda i: (rack.is_okey(i), sign * rack.number(i), rack.faces[i], i),
+    )

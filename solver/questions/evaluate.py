@@ -1,0 +1,111 @@
+"""The rack as the player laid it: each group judged on its own, nothing rearranged."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
+
+from solver.game.errors import BadLayout, TooLarge
+from solver.game.melds import Meld, Reason, judge
+from solver.game.opening import missing_pairs, missing_points
+from solver.game.rack import Rack
+from solver.game.ruleset import RuleSet
+from solver.game.tiles import CODES
+from solver.questions.arrange import Laid, leftover_cost
+
+MOST_SLOTS: Final = 2_000
+
+
+@dataclass(frozen=True)
+class Refused:
+    """A group that is no meld: its tiles as laid, and why."""
+
+    indices: tuple[int, ...]
+    why: Reason
+
+
+@dataclass(frozen=True)
+class Evaluated:
+    """What the groups are worth; ``missing`` is None where the rules have no opening."""
+
+    groups: tuple[Laid | Refused, ...]
+    total: int
+    pairs: int
+    leftover: tuple[int, ...]
+    leftover_cost: int
+    opens: bool
+    missing: int | None
+
+
+def evaluate(rack: Rack, rules: RuleSet, rows: Sequence[Sequence[int | None]]) -> Evaluated:
+    """Judge the groups of neighbouring tiles in ``rows``, lists of indices and gaps.
+
+    A lone tile is no group.  Raises :class:`BadLayout` for a slot that cannot be, :class:`TooLarge`.
+    """
+    _check(rack, rows)
+    groups = tuple(_judged(rack, rules, group) for group in _groups(rows))
+    laid = [group for group in groups if isinstance(group, Laid)]
+    used = {index for group in laid for index in group.indices}
+    leftover = tuple(index for index in rack.by_id() if index not in used)
+    total = sum(group.meld.value for group in laid)
+    pairs = sum(group.meld.kind == "pair" for group in laid)
+    missing = _missing(rules, total, pairs)
+    kept = len(rack) <= rules.rack or bool(leftover)
+    return Evaluated(
+        groups=groups,
+        total=total,
+        pairs=pairs,
+        leftover=leftover,
+        leftover_cost=leftover_cost(rack, leftover, rules),
+        opens=missing == 0 and kept,
+        missing=missing,
+    )
+
+
+def _missing(rules: RuleSet, total: int, pairs: int) -> int | None:
+    """What the nearer route lacks: pairs where only pairs are laid, else points."""
+    if not rules.opens:
+        return None
+    by_pairs = missing_pairs(rules, pairs)
+    if by_pairs == 0 or (pairs and not total):
+        return by_pairs
+    return missing_points(rules, total)
+
+
+def _groups(rows: Sequence[Sequence[int | None]]) -> Iterator[tuple[int, ...]]:
+    for row in rows:
+        for empty, slots in groupby(row, key=lambda slot: slot is None):
+            group = tuple(slot for slot in slots if slot is not None)
+            if not empty and len(group) > 1:
+                yield group
+
+
+def _judged(rack: Rack, rules: RuleSet, group: tuple[int, ...]) -> Laid | Refused:
+    verdict = judge([rack.tile(index) for index in group], rules)
+    if not isinstance(verdict, Meld):
+        return Refused(group, verdict)
+    # the meld's own order, each place with the first laid tile that fits it
+    free = list(group)
+    ordered = []
+    for tile in verdict.tiles:
+        index = next(index for index in free if rack.tile(index) == tile)
+        free.remove(index)
+        ordered.append(index)
+    return Laid(verdict, tuple(ordered))
+
+
+def _check(rack: Rack, rows: Sequence[Sequence[int | None]]) -> None:
+    if len(rows) > MOST_SLOTS or sum(map(len, rows)) > MOST_SLOTS:
+        raise TooLarge("too_large", "rows", most=MOST_SLOTS)
+    seen: set[int] = set()
+    for r, row in enumerate(rows):
+        for c, index in enumerate(row):
+            if index is None:
+                continue
+            if index >= len(rack):
+                last = len(rack) - 1
+                raise BadLayout("slot_index", "rows", row=r, column=c, index=index, last=last)
+            if index in seen:
+                tile = CODES[rack.faces[index]]
+                raise BadLayout("slot_twice", "rows", index=index, tile=tile)
+            seen.add(index)
