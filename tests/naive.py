@@ -136,12 +136,9 @@ def best(
     found, chosen = search(tuple(plain.count(face) for face in faces), held)
     worth = dict(zip(order, found, strict=True))
     printed = {face: "fake" if code_of(face) == okey else code_of(face) for face in faces}
-    melds = tuple(
-        (*(printed[face] for face in meld.plain), *["okey"] * meld.okeys)
-        for meld in chosen
-        if meld.value
-    )
-    return Best(worth["total"], worth["tiles"], -worth["cost"], melds)
+    melds = [meld for meld in chosen if meld.value]
+    codes_of = ((*(printed[f] for f in meld.plain), *["okey"] * meld.okeys) for meld in melds)
+    return Best(worth["total"], worth["tiles"], -worth["cost"], tuple(codes_of))
 
 
 def take(counts: tuple[int, ...], places: tuple[int, ...]) -> tuple[int, ...]:

@@ -24,9 +24,9 @@ def tiles(words: str) -> list[str]:
 
 def solve(rules: str, okey: str, rack: list[str], mode: str) -> Score:
     game = RULES[rules]
-    rest = {"wrap": game.wrap, "max_run": game.max_run, "okey_cost": game.okey_cost}
-    found = best(rack, okey, ORDERS[mode], **rest)
-    readings = [read_meld(*split(meld, okey), game.wrap, game.max_run) for meld in found.melds]
+    order, wrap, max_run = ORDERS[mode], game.wrap, game.max_run
+    found = best(rack, okey, order, wrap=wrap, max_run=max_run, okey_cost=game.okey_cost)
+    readings = [read_meld(*split(meld, okey), wrap, max_run) for meld in found.melds]
     assert sum(reading.value if reading else -1000 for reading in readings) == found.total
     assert sum(map(len, found.melds)) == found.tiles
     return found.total, found.tiles, found.leftover_cost

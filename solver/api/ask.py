@@ -3,9 +3,9 @@
 Every face comes through here, so a request means the same and fails the same everywhere.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 
@@ -17,8 +17,9 @@ from solver.game.errors import SiralaError, UnknownField
 from solver.game.rack import Rack, read_rack
 from solver.game.rules import rule_set
 from solver.game.ruleset import RuleSet
-from solver.questions.arrange import Layout, arrange
-from solver.questions.evaluate import evaluate
+from solver.game.text import parse_text
+from solver.questions import arrange as arranging
+from solver.questions import evaluate as evaluating
 
 
 @dataclass(frozen=True)
@@ -32,20 +33,20 @@ class Question:
 
 def _arrange(request: types.ArrangeRequest) -> types.ArrangeAnswer:
     rack, rules = _read(request)
-    found = arrange(
+    found = arranging.arrange(
         rack,
         rules,
         mode=request.mode,
         engine="cpsat" if request.engine == "cpsat" else "kernel",
         alternatives=request.alternatives,
-        layout=Layout(request.rows, request.columns),
+        layout=arranging.Layout(request.rows, request.columns),
     )
     return arrange_answer(rack, *found)
 
 
 def _evaluate(request: types.EvaluateRequest) -> types.EvaluateAnswer:
     rack, rules = _read(request)
-    found = evaluate(rack, rules, request.rows)
+    found = evaluating.evaluate(rack, rules, request.rows)
     return evaluate_answer(rack, found, lambda reason: words(reason, request.lang))
 
 
@@ -89,3 +90,33 @@ def _answer(question: str, request: Mapping[str, Any]) -> msgspec.Struct:
         raise UnknownField("unknown_question", "op", name=question, questions=tuple(QUESTIONS))
     asked = QUESTIONS[question]
     return asked.function(decode(request, asked.request))
+
+
+def arrange(rack: str | Sequence[str], **fields: Any) -> types.ArrangeAnswer:
+    """The best arrangement of a rack: a list of codes, or the text form (``red 5-7 9, okey``).
+
+    ``fields`` are those of :class:`~solver.api.types.ArrangeRequest`; ``rules`` is ``oyna101`` where
+    it is not given.  Raises a :class:`SiralaError` whose ``code``, ``field`` and ``message`` say what
+    is wrong.
+    """
+    return cast(types.ArrangeAnswer, ask("arrange", _fields(rack, fields)))
+
+
+def evaluate(
+    rack: str | Sequence[str], rows: Sequence[Sequence[int | None]], **fields: Any
+) -> types.EvaluateAnswer:
+    """What the groups in ``rows``, lists of indices into ``rack`` and gaps, are worth as laid.
+
+    ``fields`` are those of :class:`~solver.api.types.EvaluateRequest`; ``rules`` is ``oyna101`` where
+    it is not given.  Raises a :class:`SiralaError`.
+    """
+    return cast(types.EvaluateAnswer, ask("evaluate", _fields(rack, {"rows": rows, **fields})))
+
+
+def _fields(rack: str | Sequence[str], fields: dict[str, Any]) -> dict[str, Any]:
+    try:
+        codes = parse_text(rack) if isinstance(rack, str) else rack
+    except SiralaError as error:
+        error.message = explain(error, str(fields.get("lang", "en")))
+        raise
+    return {"rules": "oyna101", "rack": codes, **fields}

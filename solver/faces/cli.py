@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from io import TextIOWrapper
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
 
 import click
 
@@ -21,9 +21,7 @@ from solver.faces.words import LANGS, lang_of, say
 from solver.game.errors import SiralaError
 
 if TYPE_CHECKING:
-    from msgspec import Struct
-
-    from solver.faces.report import Page
+    from solver.api.types import ArrangeAnswer, EvaluateAnswer
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -90,13 +88,15 @@ def arrange(
 
         sirala arrange -i "blue 3" red 5-7 9 9, black 9 9, okey fake
     """
-    from solver.faces.typed import request_of
+    from solver.api.ask import ask
+    from solver.faces.typed import rack_text, request_of
     from solver.game.text import parse_text
 
     with _told(lang):
         request = request_of(rules, options)
-        request["rack"] = parse_text(_text(rack, lang))
-        answer = _ask("arrange", request, lang)
+        request["rack"] = parse_text(rack_text(rack, lang))
+        _say_if_it_waits(lang)
+        answer = cast("ArrangeAnswer", ask("arrange", request, lang))
         if svg is not None:
             from solver.faces.picture import svg as draw
             from solver.game.rack import okey_face
@@ -108,7 +108,7 @@ def arrange(
         else:
             from solver.faces.report import print_arrange
 
-            print_arrange(_page(lang, request), answer)
+            print_arrange(answer, request, lang)
 
 
 @cli.command()
@@ -123,18 +123,19 @@ def evaluate(
 
         sirala evaluate -i "blue 8" "red 5-7 | blue 9 black 9 okey / yellow 1"
     """
-    from solver.faces.typed import laid, request_of
+    from solver.api.ask import ask
+    from solver.faces.typed import laid, rack_text, request_of
 
     with _told(lang):
         request = request_of(rules, options)
-        request["rack"], request["rows"] = laid(_text(rack, lang))
-        answer = _ask("evaluate", request, lang)
+        request["rack"], request["rows"] = laid(rack_text(rack, lang))
+        answer = cast("EvaluateAnswer", ask("evaluate", request, lang))
         if as_json:
             _print_json(answer)
         else:
             from solver.faces.report import print_evaluate
 
-            print_evaluate(_page(lang, request), answer)
+            print_evaluate(answer, request, lang)
 
 
 @cli.command()
@@ -151,11 +152,9 @@ def rules(name: str | None, as_json: bool, lang: str) -> None:
         elif name:
             click.echo(preset_text(name), nl=False)
         else:
-            from rich.console import Console
-
             from solver.faces.report import print_rules
 
-            print_rules(Console(highlight=False), lang)
+            print_rules(lang)
 
 
 @cli.command()
@@ -191,6 +190,7 @@ def serve(host: str, port: int) -> None:
     """Answers over HTTP, with a page to try it on."""
     from solver.faces.service.run import serve as serve_http
 
+    _say_if_it_waits(lang_of(os.environ))
     serve_http(host, port)
 
 
@@ -205,14 +205,20 @@ def main() -> NoReturn:
         status = error.exit_code
     except (click.Abort, KeyboardInterrupt):
         status = 130
-    except BrokenPipeError:
-        # The reader has gone; the interpreter's own flush at exit must not meet the pipe again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        status = 0
     except OSError as error:
-        click.echo(f"sirala: {error.filename or ''}: {error.strerror}", err=True)
-        status = 1
+        status = _unwritten(error)
     sys.exit(status)
+
+
+def _unwritten(error: OSError) -> int:
+    """The status after output that cannot be written; that its reader has gone is no failure."""
+    # The interpreter flushes once more at exit, and must not meet the same error again.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if isinstance(error, BrokenPipeError):
+        return 0
+    what = [str(word) for word in ("sirala", error.filename, error.strerror) if word]
+    click.echo(": ".join(what), err=True)
+    return 1
 
 
 def _mend_streams() -> None:
@@ -237,35 +243,11 @@ def _told(lang: str) -> Iterator[None]:
         raise click.exceptions.Exit(2) from None
 
 
-def _text(words: tuple[str, ...], lang: str) -> str:
-    """The rack's text from the arguments or standard input; bytes that are no text become ``�``."""
-    if words and words != ("-",):
-        return " ".join(words).encode("utf-8", "surrogateescape").decode("utf-8", "replace")
-    if sys.stdin.isatty():
-        click.echo(say(lang, "type_rack"), err=True)
-    return sys.stdin.buffer.read().decode("utf-8", "replace")
-
-
 def _say_if_it_waits(lang: str) -> None:
     from solver.kernel import waits
 
     if waits():
         click.echo(say(lang, "waiting"), err=True)
-
-
-def _ask(question: str, request: dict[str, Any], lang: str) -> "Struct":
-    from solver.api.ask import ask
-
-    _say_if_it_waits(lang)
-    return ask(question, request, lang)
-
-
-def _page(lang: str, request: dict[str, Any]) -> "Page":
-    from rich.console import Console
-
-    from solver.faces.report import Page
-
-    return Page(Console(highlight=False), lang, request)
 
 
 def _print_json(value: object) -> None:

@@ -58,7 +58,7 @@ def _lang(message: dict[str, Any], lang: str) -> str:
 
 def _op(message: dict[str, Any]) -> str:
     if "op" not in message:
-        raise MissingField("missing_field", "op")
+        raise MissingField("missing_op", "op")
     op = message.pop("op")
     if not isinstance(op, str) or op not in QUESTIONS:
         raise UnknownField("unknown_question", "op", name=op, questions=tuple(QUESTIONS))

@@ -13,7 +13,7 @@ from rich.text import Text
 from solver.api.types import ArrangeAnswer, Arrangement, EvaluateAnswer
 from solver.faces.draw import draw, is_plain
 from solver.faces.looks import looks
-from solver.faces.words import WORDS, face_name, say
+from solver.faces.words import face_name, say
 from solver.game.rack import okey_face
 from solver.game.rules import PRESETS, RuleSet, preset, rule_set
 from solver.game.tiles import FAKE, parse_code
@@ -50,8 +50,9 @@ class Page:
         return rule_set(self.request["rules"])
 
 
-def print_arrange(page: Page, answer: ArrangeAnswer) -> None:
+def print_arrange(answer: ArrangeAnswer, request: dict[str, Any], lang: str) -> None:
     """The sorted rack in its rows, its totals, and the alternatives."""
+    page = Page(Console(highlight=False), lang, request)
     _print_okey(page)
     page.tiles(answer.rows, answer.melds)
     _print_totals(page, answer)
@@ -62,9 +63,9 @@ def print_arrange(page: Page, answer: ArrangeAnswer) -> None:
         _print_totals(page, other)
 
 
-def print_evaluate(page: Page, answer: EvaluateAnswer) -> None:
+def print_evaluate(answer: EvaluateAnswer, request: dict[str, Any], lang: str) -> None:
     """Each group as laid with its kind and value, or why it is no meld; leftovers; totals."""
-    lang = page.lang
+    page = Page(Console(highlight=False), lang, request)
     _print_okey(page)
     for group in answer.groups:
         if group.kind is None:
@@ -84,14 +85,15 @@ def print_evaluate(page: Page, answer: EvaluateAnswer) -> None:
         page.line(say(lang, "short_points", missing=answer.missing, need=need))
 
 
-def print_rules(console: Console, lang: str) -> None:
+def print_rules(lang: str) -> None:
     """A table of the rule sets, one a row."""
     columns = ("rules", "title", "tiles", "opening", "wrap", "longest_run", "okey_left")
     table = Table(box=None, pad_edge=False)
     for column in columns:
-        table.add_column(say(lang, column), overflow="fold")
+        table.add_column(say(lang, column), no_wrap=column in ("rules", "opening", "wrap"))
     for name in PRESETS:
         table.add_row(name, *_row(preset(name), lang))
+    console = Console(highlight=False)
     console.print(table)
     console.print(Text(say(lang, "rules_more")))
 
@@ -138,7 +140,6 @@ def _print_totals(page: Page, answer: Arrangement) -> None:
     in_pairs = page.request.get("mode") == "pairs"
     need = rules.open_pairs if in_pairs else rules.open_points
     key = f"{'opens' if answer.opens else 'short'}_{'pairs' if in_pairs else 'points'}"
-    assert key in WORDS[page.lang]
     page.line(say(page.lang, key, missing=answer.missing, need=need))
 
 

@@ -1,11 +1,22 @@
 """What people type on the command line, turned into the fields of a request."""
 
+import sys
 from typing import Any
 
-import msgspec
+import click
 
-from solver.game.errors import BadJson
+from solver.api.decode import decode_json
+from solver.faces.words import say
 from solver.game.text import parse_text
+
+
+def rack_text(words: tuple[str, ...], lang: str) -> str:
+    """The rack's text from the arguments or standard input; bytes that are no text become ``�``."""
+    if words and words != ("-",):
+        return " ".join(words).encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    if sys.stdin.isatty():
+        click.echo(say(lang, "type_rack"), err=True)
+    return sys.stdin.buffer.read().decode("utf-8", "replace")
 
 
 def request_of(rules: str, options: dict[str, Any]) -> dict[str, Any]:
@@ -23,13 +34,8 @@ def _tile(text: str, field: str) -> str:
     return codes[0] if len(codes) == 1 else text
 
 
-def _rules(text: str) -> object:
-    if not text.lstrip().startswith("{"):
-        return text
-    try:
-        return msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
-        raise BadJson("bad_json", "rules", problem=error) from None
+def _rules(text: str) -> str | dict[str, Any]:
+    return decode_json(text) if text.lstrip().startswith("{") else text
 
 
 def laid(text: str) -> tuple[list[str], list[list[int | None]]]:

@@ -35,10 +35,9 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "compiled": "Ready after {seconds:.1f} s.",
         "type_rack": "Type the rack, for example: red 5-7 9, black 7 7, okey fake;"
                      " end with Ctrl-D.",
-        "cannot_write": "{file}: {problem}",
         "rack_title": "A sorted Okey rack, total {total}",
         "rules": "rules", "title": "game", "tiles": "tiles", "opening": "opening",
-        "wrap": "12-13-1", "okey_left": "okey left over", "left_take": "left discard",
+        "wrap": "12-13-1", "okey_left": "okey left over",
         "longest_run": "longest run",
         "points_or_pairs": "{points} or {pairs} pairs",
         "yes": "yes", "no": "no", "none": "–",
@@ -71,10 +70,9 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "compiled": "{seconds:.1f} saniyede hazır.",
         "type_rack": "Istakayı yazın, örneğin: kırmızı 5-7 9, siyah 7 7, okey sahte;"
                      " Ctrl-D ile bitirin.",
-        "cannot_write": "{file}: {problem}",
         "rack_title": "Dizilmiş bir okey ıstakası, toplam {total}",
         "rules": "kurallar", "title": "oyun", "tiles": "taş", "opening": "açma",
-        "wrap": "12-13-1", "okey_left": "elde kalan okey", "left_take": "soldaki taş",
+        "wrap": "12-13-1", "okey_left": "elde kalan okey",
         "longest_run": "en uzun seri",
         "points_or_pairs": "{points} ya da {pairs} çift",
         "yes": "var", "no": "yok", "none": "–",

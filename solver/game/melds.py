@@ -60,9 +60,7 @@ class Meld:
 
 def run(colour: int, start: int, length: int, holes: int) -> Meld:
     """The run of ``length`` from number ``start`` with okeys at the positions of bit mask ``holes``."""
-    tiles = (
-        WILD if holes >> i & 1 else face_id(colour, _shown(start + i)) for i in range(length)
-    )
+    tiles = (WILD if holes >> i & 1 else face_id(colour, _shown(start + i)) for i in range(length))
     return Meld("run", tuple(tiles), start)
 
 

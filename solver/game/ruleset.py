@@ -54,7 +54,7 @@ class Reclaim(Fields, frozen=True, kw_only=True):
 
 
 class OkeyLeftover(Fields, frozen=True, kw_only=True):
-    """What an okey left in a hand costs: ``add`` if opened (in H with its factor), or ``unopened``."""
+    """What an okey left over costs: ``add`` if opened (in H, with its factor), or ``unopened``."""
 
     add: OkeyCost
     in_h: bool

@@ -130,7 +130,7 @@ def test_the_picture_is_xml_with_every_tile_and_words_for_those_who_do_not_see_i
     assert "run: red 5, red 6, red 7" in words.text
     assert "okey as" in words.text
     assert "fake" in words.text
-    assert "Leftover: yellow 1, black 12" in words.text
+    assert "Leftover: yellow 1, yellow 13, black 12." in words.text
     numbers = [text.text for text in root.iter(f"{SVG}text")]
     assert numbers.count("OKEY") == 1
     assert picture.count(STAR) == 1

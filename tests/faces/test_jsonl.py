@@ -108,7 +108,8 @@ def test_deep_values_are_refused_or_echoed() -> None:
 def test_the_question_must_be_there_and_known() -> None:
     missing = error(json.dumps({**GOOD, "id": 1}).encode())
     assert (missing["code"], missing["field"]) == ("missing_field", "op")
-    for op in ("arange", "", None, 3, [], {}, ["arrange"]):
+    ops: list[Any] = ["arange", "", None, 3, [], {}, ["arrange"]]
+    for op in ops:
         unknown = error(line(op=op))
         assert (unknown["code"], unknown["field"]) == ("unknown_field", "op")
         assert "arrange" in unknown["message"]
@@ -142,7 +143,8 @@ def test_the_language_is_the_lines_own_or_the_streams() -> None:
     assert error(line(rack=["green-1"], lang="en"), "tr")["message"] == english
     assert error(line(op="x", lang="tr"))["message"] == error(line(op="x"), "tr")["message"]
     assert error(line(op="x", lang="tr"))["message"] != error(line(op="x"))["message"]
-    for lang in ("de", 5, None, [], {}):
+    langs: list[Any] = ["de", 5, None, [], {}]
+    for lang in langs:
         assert error(line(lang=lang))["code"] == "wrong_type"
 
 
@@ -231,7 +233,7 @@ def test_nobody_reads_any_more() -> None:
 
 def test_mutilated_lines_never_raise() -> None:
     rng = random.Random(20_240_607)
-    values = [
+    values: list[Any] = [
         None,
         -1,
         2**70,

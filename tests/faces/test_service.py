@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -103,7 +104,9 @@ ERRORS: list[tuple[str, str, dict[str, Any], str]] = [
     ("wrong_type", "rack", {"rack": "red-1"}, "rack"),
     ("wrong_type", "columns", {"columns": 0}, "columns"),
     ("wrong_type", "alternatives", {"alternatives": 10**40}, "alternatives"),
+    ("wrong_type", "alternatives", {"alternatives": 10**4000}, "alternatives"),
     ("wrong_type", "lang", {"lang": "de"}, "lang"),
+    ("wrong_type", "lang", {"lang": ["tr"]}, "lang"),
     ("unknown_field", "colour", {"colour": 1}, "colour"),
     ("layout", "rows", {"rows": 1}, "rows"),
 ]
@@ -149,6 +152,15 @@ NO_JSON: list[bytes] = [
 @pytest.mark.parametrize("body", NO_JSON, ids=lambda body: repr(body[:16]))
 def test_what_is_no_json_object(client: httpx.Client, body: bytes) -> None:
     _problem(client.post("/v1/arrange", content=body), 422, "bad_json")
+
+
+@pytest.mark.parametrize("opening", [b"[", b'{"a":'])
+def test_nesting_of_any_depth(client: httpx.Client, opening: bytes) -> None:
+    closing = b"]" if opening == b"[" else b"}"
+    for depth in [*range(1, 900, 50), *range(900, 1010)]:  # Python's own limit is at 1000
+        nested = opening * depth + b"1" + closing * depth
+        body = json.dumps(ARRANGE).encode()[:-1] + b', "rack": ' + nested + b"}"
+        assert client.post("/v1/arrange", content=body).status_code == 422, depth
 
 
 def test_a_field_given_twice_is_answered(client: httpx.Client) -> None:
@@ -235,6 +247,19 @@ def test_two_questions_on_one_connection(port: int) -> None:
             assert answers.readline().split()[1] == status
             headers = dict(line.split(b": ", 1) for line in iter(answers.readline, b"\r\n"))
             answers.read(int(headers[b"content-length"]))
+
+
+def test_a_caller_who_hangs_up_is_no_accident(port: int, client: httpx.Client) -> None:
+    with socket.create_connection(("127.0.0.1", port), 60) as connection:
+        connection.sendall(b"POST /v1/arrange HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{")
+    assert client.get("/healthz").status_code == 200  # and the log stays clean, see ``port``
+
+
+def test_many_callers_at_once(client: httpx.Client) -> None:
+    with ThreadPoolExecutor(8) as callers:
+        answers = list(callers.map(lambda _: client.post("/v1/arrange", json=ARRANGE), range(48)))
+    assert {answer.status_code for answer in answers} == {200}
+    assert len({answer.content for answer in answers}) == 1
 
 
 @pytest.mark.parametrize("seed", range(4))
