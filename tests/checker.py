@@ -72,9 +72,7 @@ def check_one(game: Game, rack: Rack, mode: str, one: Json) -> None:
     if mode in ("colour", "number"):
         assert not one["melds"], "a plain sorting has no melds"
     sign = -1 if mode == "pairs" else 1
-    order = sorted(
-        left, key=lambda i: (rack.is_okey(i), sign * rack.tile(i)[1], rack.id_order(i), i)
-    )
+    order = sorted(left, key=lambda i: (rack.is_okey(i), sign * rack.tile(i)[1], rack.id_order(i), i))
     idle, right = one["idle_discard"], order[0] if order else None
     assert (idle is None) == (right is None), f"idle_discard is {idle}, not {right}"
     if idle is not None and right is not None:

@@ -112,8 +112,7 @@ def best(
 
     # What may become of the lowest tile, by its place among the faces: left over, or in a meld.
     choices: dict[int, list[tuple[tuple[int, ...], Meld, Score]]] = {
-        place: [((place,), Meld((face,), 0, 0), score(cost=face[0]))]
-        for place, face in enumerate(faces)
+        place: [((place,), Meld((face,), 0, 0), score(cost=face[0]))] for place, face in enumerate(faces)
     }
     for meld in all_melds(wrap, max_run):
         if meld.okeys <= held and all(face in faces for face in meld.plain):

@@ -29,7 +29,5 @@ def requests(draw: st.DrawFn, *, most: int = 22) -> dict[str, Any]:
         if tile in ("fake", okey_of(indicator)) or int(tile.split("-")[1]) in window
     ]
     biggest = min(most, RULES[rules].deal + 1, len(tiles))
-    places = draw(
-        st.lists(st.sampled_from(range(len(tiles))), min_size=1, max_size=biggest, unique=True)
-    )
+    places = draw(st.lists(st.sampled_from(range(len(tiles))), min_size=1, max_size=biggest, unique=True))
     return {"rules": rules, "indicator": indicator, "rack": [tiles[place] for place in places]}

@@ -83,7 +83,6 @@ def test_takes_a_right_answer() -> None:
     ("path", "value", "complaint"),
     [
         ("total", 34, "total is 34, not 33"),
-        ("tiles", 7, "tiles is 7"),
         ("pairs", 1, "pairs is 1, not 2"),
         ("leftover_cost", 9, "leftover_cost is 9, not 13"),
         ("okeys_used", 0, "okeys_used is 0"),
@@ -113,7 +112,6 @@ def test_takes_a_right_answer() -> None:
         ("melds.1", WIDE_SET, "a tile is in two melds"),
         ("rows.0", [0, 1, 2, 4, 3, 5, None, None, None], "two melds touch"),
         ("rows.0", [0, 1, None, 2, 4, 3, 5, None, None], "is broken"),
-        ("rows.0", [0, 1, 2, None, 3, 4, 5, None, None], "is broken"),
         ("rows.0", [0, 1, 2, None, 4, 3, 5, None], "not 9 slots long"),
         ("rows.1", [7, None, 6, None, None, None, None, None, None], "not every tile"),
         ("rows", [[0, 1, 2, 4, 3, 5, 6, 7, 8]], "there are 1 rows"),

@@ -145,9 +145,7 @@ def test_run_limit_changes_nothing() -> None:
         ("an okey alone", "red-3", "okey", 25, 0, 25),
     ],
 )
-def test_pairs_by_hand(
-    *, why: str, okey: str, rack: str, okey_cost: int, pairs: int, cost: int
-) -> None:
+def test_pairs_by_hand(*, why: str, okey: str, rack: str, okey_cost: int, pairs: int, cost: int) -> None:
     found = best_pairs(tiles(rack), okey, okey_cost)
     assert (found.pairs, found.tiles, found.leftover_cost) == (pairs, 2 * pairs, cost), why
 

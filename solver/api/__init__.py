@@ -1,0 +1,1 @@
+"""Requests and answers, and which question a request goes to."""

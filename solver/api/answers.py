@@ -36,9 +36,7 @@ def _arrangement(rack: Rack, found: Arranged) -> types.Arrangement:
     )
 
 
-def evaluate_answer(
-    rack: Rack, found: Evaluated, why: Callable[[str], str]
-) -> types.EvaluateAnswer:
+def evaluate_answer(rack: Rack, found: Evaluated, why: Callable[[str], str]) -> types.EvaluateAnswer:
     """The answer of ``evaluate``; ``why`` puts a reason into words."""
     groups = []
     for group in found.groups:

@@ -12,7 +12,7 @@ import msgspec
 from solver.api import types
 from solver.api.answers import arrange_answer, evaluate_answer
 from solver.api.decode import decode, decode_json
-from solver.api.messages import explain, words
+from solver.api.messages import LANGS, explain, words
 from solver.game.errors import SiralaError, UnknownField
 from solver.game.rack import Rack, read_rack
 from solver.game.rules import rule_set
@@ -71,7 +71,8 @@ def ask(question: str, request: Mapping[str, Any], lang: str = "en") -> msgspec.
     try:
         return _answer(question, {"lang": lang, **request})
     except SiralaError as error:
-        error.message = explain(error, str(request.get("lang", lang)))
+        asked = request.get("lang", lang)
+        error.message = explain(error, asked if asked in LANGS else lang)
         raise
 
 
@@ -95,9 +96,9 @@ def _answer(question: str, request: Mapping[str, Any]) -> msgspec.Struct:
 def arrange(rack: str | Sequence[str], **fields: Any) -> types.ArrangeAnswer:
     """The best arrangement of a rack: a list of codes, or the text form (``red 5-7 9, okey``).
 
-    ``fields`` are those of :class:`~solver.api.types.ArrangeRequest`; ``rules`` is ``oyna101`` where
-    it is not given.  Raises a :class:`SiralaError` whose ``code``, ``field`` and ``message`` say what
-    is wrong.
+    ``fields`` are those of :class:`~solver.api.types.ArrangeRequest`; without ``rules`` they are
+    those of ``oyna101``.  Raises a :class:`SiralaError` whose ``code``, ``field`` and ``message``
+    say what is wrong.
     """
     return cast(types.ArrangeAnswer, ask("arrange", _fields(rack, fields)))
 
@@ -107,8 +108,8 @@ def evaluate(
 ) -> types.EvaluateAnswer:
     """What the groups in ``rows``, lists of indices into ``rack`` and gaps, are worth as laid.
 
-    ``fields`` are those of :class:`~solver.api.types.EvaluateRequest`; ``rules`` is ``oyna101`` where
-    it is not given.  Raises a :class:`SiralaError`.
+    ``fields`` are those of :class:`~solver.api.types.EvaluateRequest`; without ``rules`` they are
+    those of ``oyna101``.  Raises a :class:`SiralaError`.
     """
     return cast(types.EvaluateAnswer, ask("evaluate", _fields(rack, {"rows": rows, **fields})))
 

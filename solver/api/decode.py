@@ -16,7 +16,7 @@ _STEP: Final = re.compile(r"\[(\d+)\]")
 
 
 def decode_json(body: bytes | str) -> dict[str, Any]:
-    """The object in a JSON text; raises :class:`BadJson` for anything else, however deep or odd."""
+    """The object in a JSON text; raises :class:`BadJson` for anything else, however deep."""
     try:
         found = msgspec.json.decode(body)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -45,5 +45,5 @@ def _ours(problem: str, request: Mapping[str, Any], kind: type[msgspec.Struct]) 
     value: Any = request.get(field)
     for step in _STEP.findall(within):
         value = value[int(step)]
-    owner = kind if field in kind.__annotations__ else kind.__base__
-    return WrongType(f"expected_{owner.__name__}_{field}", field, where=field + within, value=value)
+    owner = next(base.__name__ for base in kind.__mro__ if field in base.__annotations__)
+    return WrongType(f"expected_{owner}_{field}", field, where=field + within, value=value)

@@ -1,4 +1,4 @@
-"""The questions and their answers, defined once for the library, the command line, JSON lines and HTTP."""
+"""The questions and their answers, defined once for every face."""
 
 from typing import Annotated, Any, Literal
 

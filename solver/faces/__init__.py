@@ -1,0 +1,1 @@
+"""Reading a request, writing an answer: command line, JSON lines, HTTP."""

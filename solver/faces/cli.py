@@ -4,7 +4,6 @@ Only click is imported at the top: whatever a command needs is imported inside i
 ``sirala --help`` and bad usage answer at once.  Bad input is a sentence on standard error and exit
 status 2.
 """
-# ruff: noqa: PLC0415 - the imports inside commands are what makes the others quick.
 
 import os
 import sys
@@ -113,9 +112,7 @@ def arrange(
 
 @cli.command()
 @_about_a_rack
-def evaluate(
-    rack: tuple[str, ...], rules: str, lang: str, as_json: bool, **options: str | None
-) -> None:
+def evaluate(rack: tuple[str, ...], rules: str, lang: str, as_json: bool, **options: str | None) -> None:
     """Says what a rack is worth as it is laid.
 
     RACK holds "|" between groups and "/" or a line end between rows; every group names its colours

@@ -21,6 +21,7 @@ GAP: Final = " "
 # Ivory tiles; the inks are dark enough to be read on ivory, yellow above all.
 IVORY: Final = "#fbf3dc"
 INKS: Final = ("#946200", "#1546c0", "#1c1c1c", "#c01818")
+PLAIN_INK: Final = "#6a6258"
 
 Slots = Sequence[int | None]
 
@@ -72,7 +73,7 @@ def _lines(part: Slots, looks: Sequence[Look], lang: str, *, plain: bool) -> Ite
             if look is None:
                 text.append(" " * CELL + GAP)
                 continue
-            ink = INKS[colour_of(_shown(look))]
+            ink = PLAIN_INK if len(look.plays) > 1 else INKS[colour_of(_shown(look))]
             text.append(_cell(look, lang)[line], "" if plain else f"bold {ink} on {IVORY}")
             text.append(GAP)
         if plain:

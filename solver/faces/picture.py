@@ -26,8 +26,7 @@ SHAPES: Final = (
     "M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0z",
     "M0-7.5L6.5 0L0 7.5L-6.5 0z",
     "M0-6.5L7 6H-7z",
-    "M0 6.5C-10-0.5-6.5-6.5-3.2-6.5C-1.4-6.5-0.4-5.2 0-4C0.4-5.2 1.4-6.5 3.2-6.5"
-    "C6.5-6.5 10-0.5 0 6.5z",
+    "M0 6.5C-10-0.5-6.5-6.5-3.2-6.5C-1.4-6.5-0.4-5.2 0-4C0.4-5.2 1.4-6.5 3.2-6.5C6.5-6.5 10-0.5 0 6.5z",
 )
 STAR: Final = "M0-16L4.2-5.3L15.2-4.9L6.6 2.2L9.4 12.9L0 6.8L-9.4 12.9L-6.6 2.2L-15.2-4.9L-4.2-5.3z"
 
@@ -62,9 +61,7 @@ def svg(answer: ArrangeAnswer, codes: Sequence[str], okey: int, lang: str = "en"
     )
 
 
-def _row(
-    row: Sequence[int | None], shown: Sequence[Look], number: int, width: int
-) -> Iterator[str]:
+def _row(row: Sequence[int | None], shown: Sequence[Look], number: int, width: int) -> Iterator[str]:
     top = MARGIN + ROW * number
     yield (
         f'<rect x="{MARGIN - 12}" y="{top - 10}" width="{width - 2 * MARGIN + 24}" '

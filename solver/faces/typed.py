@@ -13,7 +13,7 @@ from solver.game.text import parse_text
 def rack_text(words: tuple[str, ...], lang: str) -> str:
     """The rack's text from the arguments or standard input; bytes that are no text become ``�``."""
     if words and words != ("-",):
-        return " ".join(words).encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+        return _clean(" ".join(words))
     if sys.stdin.isatty():
         click.echo(say(lang, "type_rack"), err=True)
     return sys.stdin.buffer.read().decode("utf-8", "replace")
@@ -21,11 +21,20 @@ def rack_text(words: tuple[str, ...], lang: str) -> str:
 
 def request_of(rules: str, options: dict[str, Any]) -> dict[str, Any]:
     """The request behind the options that were given, still without its rack."""
-    request = {name: value for name, value in options.items() if value is not None}
+    request = {
+        name: _clean(value) if isinstance(value, str) else value
+        for name, value in options.items()
+        if value is not None
+    }
     for field in ("indicator", "okey"):
         if field in request:
             request[field] = _tile(request[field], field)
-    return {**request, "rules": _rules(rules)}
+    return {**request, "rules": _rules(_clean(rules))}
+
+
+def _clean(argument: str) -> str:
+    """The argument with ``�`` for the bytes that are no text, which Python keeps as surrogates."""
+    return argument.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
 def _tile(text: str, field: str) -> str:

@@ -1,0 +1,1 @@
+"""What the games allow: tiles, racks, rules, melds, as data and small functions."""

@@ -15,9 +15,9 @@
     ├── TooLarge           too_large            more than is taken in one go
     └── TimedOut           timeout              the time limit struck without an answer
 
-An error names its ``reason`` (a key of the message catalogues, finer than the code), the top-level
-``field`` of the request and whatever the sentence needs (``details``).  The sentence itself is made
-by :mod:`solver.api.messages`, in the caller's language.
+An error names its ``reason`` (a key of the message catalogues, finer than the code), the request's
+top-level ``field`` and whatever the sentence needs (``details``).  The sentence itself is made by
+:mod:`solver.api.messages`, in the caller's language.
 """
 
 from typing import ClassVar

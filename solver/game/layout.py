@@ -144,7 +144,9 @@ def place(
             free = tuple((columns - load, held) for load, held in loads)
             space = free + ((columns, 0),) * (rows - used)
             least = _least_cost(space, tiles, len(loose))
-            if len(loads) < used or least >> 8 > (best[0][0] if best else (_IMPOSSIBLE - 1) >> 8):
+            if len(loads) < used or least >= _IMPOSSIBLE:
+                continue
+            if best and best[0] < (least >> 8, turned, 0, owners):
                 continue
             cost, steps = _spread(space, kinds, used - 1)
             found = (cost >> 8, turned, cost & 255, owners), steps
@@ -155,26 +157,23 @@ def place(
         raise _no_layout([*melds, *loose], rows, columns)
     (*_, owners), steps = best
     pieces = [*_pieces(steps, kinds, loose), *[[]] * rows]
-    blocks = [
-        [m for m, owner in zip(melds, owners, strict=True) if owner == r] for r in range(rows)
-    ]
+    blocks = [[m for m, owner in zip(melds, owners, strict=True) if owner == r] for r in range(rows)]
     return [_row([*blocks[r], *pieces[r]], columns) for r in range(rows)]
 
 
-def _packings(
-    sizes: Sequence[int], rows: int, columns: int
-) -> dict[Space, tuple[int, tuple[int, ...]]]:
+def _packings(sizes: Sequence[int], rows: int, columns: int) -> dict[Space, tuple[int, tuple[int, ...]]]:
     """Every way to deal melds to at most so many rows, by what each row then holds (tiles, melds).
 
     Rows are numbered by their first meld.  Of the ways to the same loads the one that leaves the
     fewest melds out of order, then the fullest first rows: how many, and the row of each meld.
     """
+    alike = len(set(sizes)) == 1  # then no order but the given one can help
     ways: dict[Space, tuple[int, tuple[int, ...]]] = {(): (0, ())}
     for size in sizes:
         longer: dict[Space, tuple[int, tuple[int, ...]]] = {}
         for loads, (turned, owners) in ways.items():
             for row, (load, held) in enumerate((*loads, (0, 0))[:rows]):
-                if load + size <= columns:
+                if load + size <= columns and not (alike and row < len(loads) - 1):
                     key = (*loads[:row], (load + size, held + 1), *loads[row + 1 :])
                     way = turned + sum(n for _, n in loads[row + 1 :]), (*owners, row)
                     longer[key] = min(longer.get(key, way), way)
@@ -195,9 +194,7 @@ def _least_cost(space: Space, tiles: int, pieces: int) -> int:
     touch_meld = max(0, min(tiles, between) - spare)
     used = sum(free > (melds if tiles <= spare else 0) for free, melds in space)
     touch = max(0, pieces - used - max(0, spare - tiles))
-    return (
-        melds_touch * _MELDS_TOUCH + touch_meld * _LEFTOVER_TOUCHES_MELD + touch * _LEFTOVERS_TOUCH
-    )
+    return melds_touch * _MELDS_TOUCH + touch_meld * _LEFTOVER_TOUCHES_MELD + touch * _LEFTOVERS_TOUCH
 
 
 def _row_cost(free: int, melds: int, tiles: int, pieces: int) -> int:
@@ -251,7 +248,7 @@ def _kinds(loose: Sequence[Sequence[int]]) -> dict[_Kind, int]:
 
 
 def _choices(counts: Sequence[int], kinds: Sequence[_Kind], room: int) -> Iterator[tuple[int, ...]]:
-    """How many groups of each kind there may be in so much room, the most of the first kinds first."""
+    """How many groups of each kind fit in so much room together; most of the first kinds first."""
     if room >= 0 and not counts:
         yield ()
     elif room >= 0:
@@ -296,13 +293,15 @@ def _spread(space: Space, kinds: Mapping[_Kind, int], before: int) -> tuple[int,
     @cache
     def least(row: int, state: _Left) -> int:
         """A lower bound of the cost of the rows from this one on."""
-        pieces = sum(state.groups) + (state.rest > 0)
         longest = max((free for free, _ in space[row:]), default=0) or 1
-        breaking = (state.rest > longest) * order[state.kind].breaking + sum(
-            n * kind.breaking * ((kind.size - 1) // longest)
-            for n, kind in zip(state.groups, order, strict=True)
+        cost = _least_cost(
+            space[row:], state.rest + tiles_of(state.groups), sum(state.groups) + (state.rest > 0)
         )
-        return breaking + _least_cost(space[row:], state.rest + tiles_of(state.groups), pieces)
+        if state.rest > longest:
+            cost += order[state.kind].breaking
+        for n, kind in zip(state.groups, order, strict=True):
+            cost += n * kind.breaking * ((kind.size - 1) // longest)
+        return cost
 
     @cache
     def fill(row: int, state: _Left) -> tuple[int, tuple[_Step, ...]]:
@@ -334,9 +333,7 @@ def _pieces(
     rest: Sequence[int] = ()
     rows: list[list[Sequence[int]]] = []
     for step in steps:
-        whole = [
-            queue.pop(0) for queue, n in zip(waiting, step.whole, strict=True) for _ in range(n)
-        ]
+        whole = [queue.pop(0) for queue, n in zip(waiting, step.whole, strict=True) for _ in range(n)]
         row = [rest[: step.carried], *(group for _, group in sorted(whole))]
         rest = rest[step.carried :]
         if step.cut:

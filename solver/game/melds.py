@@ -13,7 +13,8 @@ from solver.game.tiles import WILD, colour_of, face_id, number_of
 
 Kind = Literal["run", "set", "pair"]
 Reason = Literal[
-    "min3", "only_okeys", "too_long", "duplicate_colour", "mixed_colour", "repeated_number", "wrap", "gap"
+    "min3", "only_okeys", "too_long", "duplicate_colour", "mixed_colour", "repeated_number", "wrap",
+    "gap",
 ]  # fmt: skip
 _HIGH_ONE: Final = 14
 
@@ -72,7 +73,7 @@ def set_(number: int, colours: Sequence[int], okeys: int) -> Meld:
 
 def pair(face: int, other: int) -> Meld:
     """The pair of two tiles, okeys last."""
-    return Meld("pair", (face, other) if other == WILD or face == other else (other, face), 0)
+    return Meld("pair", (face, other) if other in (WILD, face) else (other, face), 0)
 
 
 def join_runs(melds: Sequence[Meld], rules: RuleSet) -> list[Meld]:
@@ -133,7 +134,7 @@ def judge(tiles: Sequence[int], rules: RuleSet) -> Meld | Reason:
 
 def _judge_pair(tiles: Sequence[int]) -> Meld | Reason:
     low, high = sorted(tiles)
-    if low == high or low == WILD:
+    if low in (high, WILD):
         return pair(high, low)
     return "min3"
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from threading import Lock
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -163,23 +163,22 @@ def every_meld(counts: Counts, okeys: int, *, wrap: bool, longest: int) -> Colum
 
 
 def waits() -> bool:
-    """Whether the first answer has to wait for the kernels to be compiled."""
-    from solver.kernel import listing
-    from solver.kernel import pairs, search
+    """Whether the first answer has to wait for the kernels to be compiled.
 
-    for module, function in (
-        (search, search.best),
-        (pairs, pairs.pair_up),
-        (listing, listing.enumerate_melds),
-    ):
-        if function.signatures:
-            continue
-        cached = Path(function.stats.cache_path or "/nowhere")
-        source = Path(module.__file__)
-        index = f"{source.stem}.{function.__name__}-*.nbi"
-        if not any(file.stat().st_mtime >= source.stat().st_mtime for file in cached.glob(index)):
-            return True
-    return False
+    It has where a kernel is neither compiled in this process nor on disk since its source last changed.
+    """
+    from solver.kernel import listing, pairs, search
+
+    compiled: tuple[Any, ...] = (search.best, pairs.pair_up, listing.enumerate_melds)
+    return any(not kernel.signatures and not _on_disk(kernel) for kernel in compiled)
+
+
+def _on_disk(kernel: Any) -> bool:
+    source = Path(kernel.py_func.__code__.co_filename)
+    written = source.stat().st_mtime
+    index = f"{source.stem}.{kernel.__name__}-*.nbi"
+    cached = Path(kernel.stats.cache_path or "/nowhere").glob(index)
+    return any(file.stat().st_mtime >= written for file in cached)
 
 
 def warm_up() -> None:

@@ -1,7 +1,7 @@
 """The one decorator of every kernel: compiled, cached where a cache can be kept, free of the GIL."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
 
@@ -15,7 +15,6 @@ def kernel(function: F) -> F:
     then the code is compiled anew in each process.
     """
     try:
-        compiled = numba.njit(cache=True, nogil=True)(function)
+        return cast(F, numba.njit(cache=True, nogil=True)(function))
     except RuntimeError:
-        compiled = numba.njit(nogil=True)(function)
-    return compiled  # type: ignore[no-any-return]
+        return cast(F, numba.njit(nogil=True)(function))

@@ -1,14 +1,26 @@
 """Every meld a rack can make: runs and sets as bit masks of cells plus okeys, and pairs."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from solver.kernel.jit import kernel
+
+Ints = NDArray[np.int64]
 
 RUN, SET, PAIR = 0, 1, 2
 
 
 @kernel
-def enumerate_melds(counts, okeys, need, holes, start, length, uses, out):  # type: ignore[no-untyped-def]
+def enumerate_melds(
+    counts: NDArray[np.uint8],
+    okeys: int,
+    need: Ints,
+    holes: Ints,
+    start: Ints,
+    length: Ints,
+    uses: Ints,
+    out: Ints,
+) -> int:
     """Write each meld once into ``out`` and return how many there are; write nothing past its end.
 
     ``counts`` (52,) uint8 and ``okeys`` are a rack in the normal form, then columns of RunShapes.

@@ -1,6 +1,7 @@
 """The most pairs of a rack, and among those the least cost of what is left over."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from solver.kernel.jit import kernel
 
@@ -9,7 +10,7 @@ ALONE = -1
 
 
 @kernel
-def pair_up(counts, okeys, okey_cost, partners):  # type: ignore[no-untyped-def]
+def pair_up(counts: NDArray[np.uint8], okeys: int, okey_cost: int, partners: NDArray[np.int64]) -> int:
     """The number of pairs of a rack in the normal form; what each okey goes with into ``partners``.
 
     ``partners`` (2,) int64: a face, TWIN (the other okey) or ALONE.  Equal tiles that no okey
@@ -53,4 +54,4 @@ def pair_up(counts, okeys, okey_cost, partners):  # type: ignore[no-untyped-def]
             if parts and lowest_paired % 13 + 1 < min(single, okey_cost):
                 partners[0] = highest
                 partners[1] = lowest_paired
-    return np.int64(pairs)
+    return pairs

@@ -7,14 +7,19 @@ All functions that call each other are in this file, because Numba's cache sees 
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
 from solver.kernel.jit import kernel
+
+Ints = NDArray[np.int64]
+Bytes = NDArray[np.uint8]
+Table = NDArray[np.int32]
 
 MAX_LEVELS = 13
 
 
 @kernel
-def fill_runs(table, first, need, code, okeys, worth):  # type: ignore[no-untyped-def]
+def fill_runs(table: Table, first: Ints, need: Ints, code: Ints, okeys: Ints, worth: Ints) -> None:
     """Fill ``table[c, j]``: the greatest worth of disjoint runs among tiles c with at most j okeys.
 
     The lowest tile of c is left out, or ends up in one of the runs whose lowest tile it is; both leave
@@ -43,14 +48,15 @@ def fill_runs(table, first, need, code, okeys, worth):  # type: ignore[no-untype
                 rest = c - code[k]
                 for j in range(okeys[k], 3):
                     found = table[rest, j - okeys[k]] + worth[k]
-                    if found > table[c, j]:
-                        table[c, j] = found
+                    table[c, j] = max(table[c, j], found)
 
 
 @kernel
-def _runs(table, c0, c1, c2, c3, okeys, out):  # type: ignore[no-untyped-def]
+def _runs(table: Table, codes: Ints, okeys: np.int64, out: Ints) -> None:
     """Set ``out[j]``: the greatest worth of runs of all four colours with at most j <= okeys okeys."""
-    base = np.int64(table[c0, 0]) + table[c1, 0] + table[c2, 0] + table[c3, 0]
+    base = np.int64(0)
+    for colour in range(4):
+        base += table[codes[colour], 0]
     out[0] = base
     out[1] = base
     out[2] = base
@@ -59,7 +65,8 @@ def _runs(table, c0, c1, c2, c3, okeys, out):  # type: ignore[no-untyped-def]
     one = 0
     other = 0
     both = 0
-    for c in (c0, c1, c2, c3):
+    for colour in range(4):
+        c = codes[colour]
         gain = np.int64(table[c, 1]) - table[c, 0]
         if gain > one:
             other = one
@@ -72,9 +79,22 @@ def _runs(table, c0, c1, c2, c3, okeys, out):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def best(  # type: ignore[no-untyped-def]
-    counts, okeys, table, real, wild, takes, uses, reals, first, last, most, digits, worth, picks
-):
+def best(
+    counts: Bytes,
+    okeys: Bytes,
+    table: Table,
+    real: Ints,
+    wild: Ints,
+    takes: Ints,
+    uses: Ints,
+    reals: Ints,
+    first: Ints,
+    last: Ints,
+    most: Ints,
+    digits: Ints,
+    worth: Ints,
+    picks: Ints,
+) -> None:
     """Solve racks one by one: set ``worth[i]`` and, by level of number, the choice of sets.
 
     ``counts`` (n, 52) and ``okeys`` (n,) uint8 are racks in the normal form; ``table`` the run table
@@ -123,7 +143,7 @@ def best(  # type: ignore[no-untyped-def]
 
         left[0] = wilds
         laid[0] = 0
-        _runs(table, codes[0, 0], codes[0, 1], codes[0, 2], codes[0, 3], wilds, runs[0])
+        _runs(table, codes[0], wilds, runs[0])
         incumbent = runs[0, wilds]
         level = 0
         if levels > 0:
@@ -152,15 +172,7 @@ def best(  # type: ignore[no-untyped-def]
                     codes[below, colour] = codes[level, colour] - taken * power[n]
                 left[below] = left[level] - uses[k]
                 laid[below] = laid[level] + reals[k] * real[n + 1] + uses[k] * wild[n + 1]
-                _runs(
-                    table,
-                    codes[below, 0],
-                    codes[below, 1],
-                    codes[below, 2],
-                    codes[below, 3],
-                    left[below],
-                    runs[below],
-                )
+                _runs(table, codes[below], left[below], runs[below])
                 found = laid[below] + runs[below, left[below]]
                 if found > incumbent:
                     incumbent = found
@@ -180,7 +192,17 @@ def best(  # type: ignore[no-untyped-def]
 
 
 @kernel
-def walk_runs(table, codes, wilds, first, need, code, okeys, worth, out):  # type: ignore[no-untyped-def]
+def walk_runs(
+    table: Table,
+    codes: Ints,
+    wilds: int,
+    first: Ints,
+    need: Ints,
+    code: Ints,
+    okeys: Ints,
+    worth: Ints,
+    out: Ints,
+) -> int:
     """The runs behind a look-up: rows of RunShapes by colour into ``out`` (m, 2); returns how many.
 
     ``codes`` (4,) are what the sets left; okeys go where the four tables together are best, and

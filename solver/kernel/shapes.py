@@ -55,9 +55,9 @@ def run_shapes(longest: int, wrap: bool, numbers: int = 13) -> RunShapes:
                         code = sum(3**n for n in real)
                         rows.append((min(real), need, code, okeys, start + 1, length, hole_bits))
     rows.sort(key=lambda row: row[0])
-    columns = np.array(rows, np.int64).T
-    first = np.searchsorted(columns[0], np.arange(numbers + 1)).astype(np.int64)
-    return RunShapes(*(np.ascontiguousarray(column) for column in columns[1:]), first)
+    lowest, need, code, uses, starts, lengths, holed = np.array(rows, np.int64).T.copy()
+    first = np.searchsorted(lowest, np.arange(numbers + 1)).astype(np.int64)
+    return RunShapes(need, code, uses, starts, lengths, holed, first)
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ Set = tuple[int, int]
 
 @cache
 def sets_of(takes: int, okeys: int) -> tuple[Set, ...] | None:
-    """One fixed way to split the tiles into sets, as (bit mask of colours, okeys); None if there is none."""
+    """One fixed way to split tiles into sets, as (bit mask of colours, okeys); None if there is none."""
     held = _digits(takes)
     if not any(held):
         return () if okeys == 0 else None
@@ -103,7 +103,9 @@ def sets_of(takes: int, okeys: int) -> tuple[Set, ...] | None:
 def set_choices() -> SetChoices:
     """The choices of every holding."""
     rows: list[tuple[int, int, int]] = []
-    first, last, most = [], [], []
+    first: list[int] = []
+    last: list[list[int]] = []
+    most: list[list[int]] = []
     for held in range(81):
         first.append(len(rows))
         last.append([])
@@ -116,10 +118,16 @@ def set_choices() -> SetChoices:
                     rows.append((takes, okeys, reals))
                     most[held][okeys] = max(most[held][okeys], reals)
             last[held].append(len(rows))
-    takes, okeys_, reals_ = np.array(rows, np.int64).T.copy()
-    digits = np.array([_digits(code) for code in range(81)], np.int64)
-    bounds = (np.array(column, np.int64) for column in (first, last, most))
-    return SetChoices(takes, okeys_, reals_, *bounds, digits)
+    taken, used, real = np.array(rows, np.int64).T.copy()
+    return SetChoices(
+        takes=taken,
+        okeys=used,
+        reals=real,
+        first=np.array(first, np.int64),
+        last=np.array(last, np.int64),
+        most=np.array(most, np.int64),
+        digits=np.array([_digits(code) for code in range(81)], np.int64),
+    )
 
 
 def _digits(code: int) -> tuple[int, int, int, int]:

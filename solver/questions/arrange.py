@@ -132,9 +132,7 @@ def _describer(
 
 def leftover_cost(rack: Rack, leftover: Sequence[int], rules: RuleSet) -> int:
     """The numbers left over, a fake counting the okey's, and the price of each real okey left."""
-    return sum(
-        rules.okey_cost if rack.is_okey(index) else rack.number(index) for index in leftover
-    )
+    return sum(rules.okey_cost if rack.is_okey(index) else rack.number(index) for index in leftover)
 
 
 def _missing(tiles: solve.Tiles, rules: RuleSet, mode: Mode, pairs: int) -> int | None:

@@ -76,9 +76,7 @@ def test_help_imports_nothing_heavy() -> None:
         "cli.main(['--help'], standalone_mode=False);"
         f"print([name for name in {heavy} if name in sys.modules])"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, timeout=60, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, timeout=60, check=True)
     assert b"arrange" in done.stdout
     assert done.stdout.splitlines()[-1] == b"[]"
 
@@ -146,9 +144,7 @@ def test_alternatives_stand_under_each_other() -> None:
 
 def test_turkish_by_option_or_environment() -> None:
     option = told("arrange", "-i", "mavi 3", "kırmızı 5-7 sahte", "--lang", "tr")
-    assert option.startswith(
-        "Okey: mavi 4, gösterge: mavi 3; * sahte okeydir, mavi 4 yerine geçer\n"
-    )
+    assert option.startswith("Okey: mavi 4, gösterge: mavi 3; * sahte okeydir, mavi 4 yerine geçer\n")
     assert "kır" in option
     assert "Toplam 18" in option
     done = sirala("arrange", "-i", "mavi 3", "kırmızı 5-7 sahte", LANG="tr_TR.UTF-8")
@@ -164,7 +160,7 @@ def on_a_terminal(*arguments: str, **environment: str) -> str:
         [*COMMAND, *arguments],
         stdin=subprocess.DEVNULL,
         stdout=theirs,
-        env=surroundings(TERM="xterm-256color", COLUMNS="80", **environment),
+        env=surroundings(**{"TERM": "xterm-256color", "COLUMNS": "80", **environment}),
     ) as process:
         os.close(theirs)
         text = b""
@@ -201,7 +197,7 @@ def test_a_laid_rack() -> None:
     text = told("evaluate", "-i", "red 1", "red 5-7 | blue 9 black 9 okey / yellow 1 3 | blue 2")
     assert "\nrun, 18\n  5    6    7\nred  red  red\n" in text
     assert "\nset, 27\n  9    9    9\nblu  bla  any\n          okey\n" in text
-    assert re.search(r"\nno meld: .+\n  1    3\nyel  yel\n", text)
+    assert re.search(r"\nno meld: [^\n]+(\n\S[^\n]*)?\n  1    3\nyel  yel\n", text)
     assert "\nLeftover\n" in text
     assert "\nTotal 45, pairs 0, leftover cost 6\n" in text
     assert "It does not open: 56 short of 101 points." in text
@@ -338,9 +334,7 @@ def test_control_c() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "tr"])
-def test_it_says_what_the_first_answer_waits_for(
-    lang: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_it_says_what_the_first_answer_waits_for(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     command = ("arrange", "-i", "red 5", "red 1", "--lang", lang, "--json")
     monkeypatch.setattr("solver.kernel.waits", lambda: False)
     quiet = inside(*command)

@@ -33,9 +33,18 @@ def explain(error: SiralaError, lang: str) -> str:
 def _shown(value: object) -> str:
     """A detail as people read it: lists with commas, other values as JSON, none too long."""
     if isinstance(value, str):
-        shown = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in value)
+        shown = _printable(value)
     elif isinstance(value, tuple):
         return ", ".join(map(str, value))
     else:
-        shown = json.dumps(value, ensure_ascii=False, default=str)
+        try:
+            shown = _printable(json.dumps(value, ensure_ascii=False, default=str))
+        except (RecursionError, ValueError):  # nested too deep, or in itself
+            shown = "…"
     return shown if len(shown) <= _LONGEST else shown[: _LONGEST - 1] + "…"
+
+
+def _printable(text: str) -> str:
+    """The text without control characters and lone surrogates, which no JSON could carry."""
+    text = text[:1_000]
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
