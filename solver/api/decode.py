@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
 import msgspec
+from msgspec import structs
 
 from solver.game.errors import BadJson, MissingField, SiralaError, UnknownField, WrongType
 
 R = TypeVar("R", bound=msgspec.Struct)
 
-_NAMED: Final = re.compile(r"(unknown|missing required) field `(.*)`", re.DOTALL)
-_PATH: Final = re.compile(r" - at `\$\.([^.\[`]*)([^`]*)`$")
+_PATH: Final = re.compile(r" - at `\$((?:\[\d+\])+)`$")
 _STEP: Final = re.compile(r"\[(\d+)\]")
 
 
@@ -30,20 +30,40 @@ def decode(request: Mapping[str, Any], kind: type[R]) -> R:
     """The request of that type; raises an error that names the top-level field and what it takes."""
     try:
         return msgspec.convert(request, kind)
-    except msgspec.ValidationError as error:
-        raise _ours(str(error), request, kind) from None
+    except (msgspec.ValidationError, UnicodeError, RecursionError):
+        raise _what_is_wrong(request, kind) from None
 
 
-def _ours(problem: str, request: Mapping[str, Any], kind: type[msgspec.Struct]) -> SiralaError:
-    path = _PATH.search(problem)
-    named = _NAMED.search(problem)
-    if named and not path:
-        if named[1] == "unknown":
-            return UnknownField("unknown_field", named[2], fields=kind.__struct_fields__)
-        return MissingField(f"missing_{named[2]}", named[2])
-    field, within = (path[1], path[2]) if path else ("", "")
-    value: Any = request.get(field)
+def _what_is_wrong(request: Mapping[str, Any], kind: type[msgspec.Struct]) -> SiralaError:
+    """The error about the first unknown, missing or wrong field.
+
+    Field by field, because msgspec's own sentence quotes names that may look like a path.
+    """
+    fields = {field.name: field for field in structs.fields(kind)}
+    for name in request:
+        if name not in fields:
+            shown = str(name).encode(errors="replace").decode()
+            return UnknownField("unknown_field", shown, fields=tuple(fields))
+    for name, field in fields.items():
+        if field.required and name not in request:
+            return MissingField(f"missing_{name}", name)
+    name, within = next(
+        (name, within)
+        for name, value in request.items()
+        if (within := _misfit(value, fields[name].type)) is not None
+    )
+    value: Any = request[name]
     for step in _STEP.findall(within):
         value = value[int(step)]
-    owner = next(base.__name__ for base in kind.__mro__ if field in base.__annotations__)
-    return WrongType(f"expected_{owner}_{field}", field, where=field + within, value=value)
+    owner = next(base.__name__ for base in kind.__mro__ if name in base.__annotations__)
+    return WrongType(f"expected_{owner}_{name}", name, where=name + within, value=value)
+
+
+def _misfit(value: object, kind: Any) -> str | None:
+    """Where in a value the part is that does not fit (``[0][2]``, or "" for all); None if it fits."""
+    try:
+        msgspec.convert(value, kind)
+    except (msgspec.ValidationError, UnicodeError, RecursionError) as error:
+        path = _PATH.search(str(error))
+        return path[1] if path else ""
+    return None

@@ -56,6 +56,7 @@ def print_arrange(answer: ArrangeAnswer, request: dict[str, Any], lang: str) -> 
     _print_okey(page)
     page.tiles(answer.rows, answer.melds)
     _print_totals(page, answer)
+    _print_opening(page, answer)
     for number, other in enumerate(answer.alternatives, 1):
         page.line("")
         page.line(say(page.lang, "alternative", number=number), HEAD)
@@ -124,22 +125,19 @@ def _print_okey(page: Page) -> None:
 
 
 def _print_totals(page: Page, answer: Arrangement) -> None:
-    page.line(
-        say(
-            page.lang,
-            "totals",
-            total=answer.total,
-            tiles=answer.tiles,
-            pairs=answer.pairs,
-            cost=answer.leftover_cost,
-        )
-    )
+    cost = answer.leftover_cost
+    sums = {"total": answer.total, "tiles": answer.tiles, "pairs": answer.pairs, "cost": cost}
+    page.line(say(page.lang, "totals", **sums))
+
+
+def _print_opening(page: Page, answer: Arrangement) -> None:
+    """Whether the rack opens; a line for the rack, as its alternatives cannot change that."""
     if answer.opens is UNSET:
         return
     rules = page.rules()
-    in_pairs = page.request.get("mode") == "pairs"
-    need = rules.open_pairs if in_pairs else rules.open_points
-    key = f"{'opens' if answer.opens else 'short'}_{'pairs' if in_pairs else 'points'}"
+    route = "pairs" if page.request.get("mode") == "pairs" else "points"
+    need = rules.open_pairs if route == "pairs" else rules.open_points
+    key = f"{'opens' if answer.opens else 'short'}_{route}"
     page.line(say(page.lang, key, missing=answer.missing, need=need))
 
 

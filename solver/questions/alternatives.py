@@ -15,9 +15,9 @@ import numpy as np
 from solver import kernel
 from solver.game.melds import Meld, meet, order
 from solver.game.ruleset import RuleSet
-from solver.game.tiles import WILD, number_of
+from solver.game.tiles import WILD
 from solver.kernel.worth import ORDERS, Order, Worth
-from solver.questions.solve import Tiles, candidates, sums
+from solver.questions.solve import Tiles, candidates, most_pairs, sums
 
 Key = tuple[tuple[int, ...], ...]
 _LEAVE = -1
@@ -100,8 +100,11 @@ class _Search:
             rest = partial.rest
             for tile in meld.tiles:
                 rest = rest.without(tile)
-            worth = partial.worth + self.worth.pack(*sums([meld], self.rules))
+            worth = partial.worth + self._worth([meld])
             yield _Partial((*partial.laid, meld), rest, worth, lowest, choice)
+
+    def _worth(self, melds: Sequence[Meld]) -> int:
+        return self.worth.pack(*sums(melds, self.rules))
 
     def _one_run(self, meld: Meld, other: Meld) -> bool:
         if meld.kind != "run" or other.kind != "run":
@@ -110,7 +113,8 @@ class _Search:
 
     def _bounds(self, partials: Sequence[_Partial]) -> list[int]:
         if self.pairs:
-            return [partial.worth + self._pairs_bound(partial.rest) for partial in partials]
+            rests = [most_pairs(partial.rest, self.rules) for partial in partials]
+            return [p.worth + self._worth(rest) for p, rest in zip(partials, rests, strict=True)]
         if not partials:
             return []
         counts = np.array([partial.rest.counts for partial in partials], np.uint8)
@@ -119,12 +123,6 @@ class _Search:
             counts, okeys, self.worth, wrap=self.rules.wrap, longest=self.rules.run_max_lay
         )
         return [partial.worth + int(rest) for partial, rest in zip(partials, found, strict=True)]
-
-    def _pairs_bound(self, rest: Tiles) -> int:
-        """The most pairs of the rest, and no more saved than all of it."""
-        most, _ = kernel.pair_up(rest.array, rest.okeys, self.rules.okey_cost)
-        all_saved = sum(number_of(face) * held for face, held in enumerate(rest.counts))
-        return self.worth.pack(0, 2 * most, all_saved + rest.okeys * self.rules.okey_cost)
 
     def _distinct(self, melds: Sequence[Meld]) -> list[Meld]:
         """Of melds with the same tiles the one of the greatest value, in the order they come."""

@@ -102,7 +102,7 @@ def _check(rack: Rack, rows: Sequence[Sequence[int | None]]) -> None:
         for c, index in enumerate(row):
             if index is None:
                 continue
-            if index >= len(rack):
+            if not 0 <= index < len(rack):
                 last = len(rack) - 1
                 raise BadLayout("slot_index", "rows", row=r, column=c, index=index, last=last)
             if index in seen:

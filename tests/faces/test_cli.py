@@ -70,7 +70,7 @@ def refused(*arguments: str, stdin: bytes | str = b"") -> str:
 
 
 def test_help_imports_nothing_heavy() -> None:
-    heavy = ("numpy", "numba", "ortools", "litestar", "uvicorn", "rich", "pandas")
+    heavy = ("numba", "ortools", "pandas", "litestar", "uvicorn", "rich")
     script = (
         "import sys; from solver.faces.cli import cli;"
         "cli.main(['--help'], standalone_mode=False);"
@@ -139,6 +139,7 @@ def test_it_opens_and_is_told_so() -> None:
 def test_alternatives_stand_under_each_other() -> None:
     text = told("arrange", "-i", "blue 3", HAND, "--alternatives", "2")
     assert text.count("Total ") == 3
+    assert text.count("open") == 1
     assert text.index("Alternative 1") < text.index("Alternative 2")
 
 
