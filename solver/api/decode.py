@@ -54,7 +54,7 @@ def _what_is_wrong(request: Mapping[str, Any], kind: type[msgspec.Struct]) -> Si
     )
     value: Any = request[name]
     for step in _STEP.findall(within):
-        value = value[int(step)]
+        value = list(value)[int(step)]  # a set has places, too
     owner = next(base.__name__ for base in kind.__mro__ if name in base.__annotations__)
     return WrongType(f"expected_{owner}_{name}", name, where=name + within, value=value)
 

@@ -86,7 +86,7 @@ def best_many(
     longest = min(longest, _LONGEST_IN_TABLE)
     tables, choices = _tables(worth, longest, wrap, numbers), set_choices()
     found = np.empty(len(counts), np.int64)
-    picks = np.empty((len(counts), 13), np.int64)
+    picks = np.full((len(counts), 13), -1, np.int64)
     best(
         np.ascontiguousarray(counts, np.uint8),
         np.ascontiguousarray(okeys, np.uint8),
@@ -170,7 +170,9 @@ def waits() -> bool:
     from solver.kernel import listing, pairs, search
 
     compiled: tuple[Any, ...] = (search.best, pairs.pair_up, listing.enumerate_melds)
-    return any(not kernel.signatures and not _on_disk(kernel) for kernel in compiled)
+    # where Numba is switched off a kernel is a plain function, without signatures
+    waiting = (kernel for kernel in compiled if not getattr(kernel, "signatures", True))
+    return not all(map(_on_disk, waiting))
 
 
 def _on_disk(kernel: Any) -> bool:

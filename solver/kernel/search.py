@@ -41,14 +41,24 @@ def fill_runs(table: Table, first: Ints, need: Ints, code: Ints, okeys: Ints, wo
         while digits[low] == 0:
             low += 1
             step *= 3
-        for j in range(3):
-            table[c, j] = table[c - step, j]
+        none = table[c - step, 0]
+        one = table[c - step, 1]
+        two = table[c - step, 2]
         for k in range(first[low], first[low + 1]):
-            if present & need[k] == need[k]:
+            if need[k] & ~present == 0:
                 rest = c - code[k]
-                for j in range(okeys[k], 3):
-                    found = table[rest, j - okeys[k]] + worth[k]
-                    table[c, j] = max(table[c, j], found)
+                if okeys[k] == 0:
+                    none = max(none, table[rest, 0] + worth[k])
+                    one = max(one, table[rest, 1] + worth[k])
+                    two = max(two, table[rest, 2] + worth[k])
+                elif okeys[k] == 1:
+                    one = max(one, table[rest, 0] + worth[k])
+                    two = max(two, table[rest, 1] + worth[k])
+                else:
+                    two = max(two, table[rest, 0] + worth[k])
+        table[c, 0] = none
+        table[c, 1] = one
+        table[c, 2] = two
 
 
 @kernel

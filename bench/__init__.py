@@ -1,0 +1,1 @@
+"""How fast the solver is, beside its naive twin and CP-SAT, on racks with certified answers."""

@@ -1,0 +1,18 @@
+"""What all tests share: how long Hypothesis waits, and how many numbers the kernels' tables have."""
+
+import os
+
+import pytest
+from hypothesis import settings
+
+PLAIN_PYTHON = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
+
+# The first example of a test may have to wait for a kernel to be compiled.
+settings.register_profile("house", deadline=None, print_blob=True)
+settings.load_profile("house")
+
+
+@pytest.fixture(scope="session")
+def numbers() -> int:
+    """How many numbers a colour has in the kernels' tables: a full table takes minutes uncompiled."""
+    return 7 if PLAIN_PYTHON else 13

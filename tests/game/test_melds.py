@@ -1,0 +1,267 @@
+"""Melds: the groups of the contract and of rules.md, and all small groups against the twin."""
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.game.melds import Meld, join_runs, judge, meet, order, pair, run, set_
+from solver.game.rules import preset
+from solver.game.ruleset import RuleSet
+from solver.game.text import parse_text
+from solver.game.tiles import CODES, WILD, colour_of, number_of, parse_code
+from tests import naive
+
+PLAIN, WRAPS, SHORT = preset("oyna101"), preset("oynaduz"), preset("cetele101")
+
+
+def tiles(text: str) -> list[int]:
+    """Tiles as melds know them from the text form; nothing plays as a fake here."""
+    faces = (parse_code(code, "rack") for code in parse_text(text))
+    return [WILD if face is None else face for face in faces]
+
+
+def told(text: str, rules: RuleSet = PLAIN) -> tuple[str, int, list[list[str]]] | str:
+    """The kind, the value and what each okey stands for, or the reason."""
+    found = judge(tiles(text), rules)
+    if isinstance(found, str):
+        return found
+    stands_for = [
+        [CODES[face] for face in found.stands_for(place)]
+        for place, tile in enumerate(found.tiles)
+        if tile == WILD
+    ]
+    return found.kind, found.value, stands_for
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "value", "okeys"),
+    [
+        # okeys take their numbers by position, up or down (contract of evaluate; A7)
+        ("red 7 okey 9", "run", 24, [["red-8"]]),
+        ("red 9 okey 7", "run", 24, [["red-8"]]),
+        ("okey red 11 12", "run", 33, [["red-10"]]),
+        ("red 11 12 okey", "run", 36, [["red-13"]]),
+        ("okey red 12 11", "run", 36, [["red-13"]]),
+        ("red 12 11 okey", "run", 33, [["red-10"]]),
+        ("okey red 5 okey 7", "run", 22, [["red-4"], ["red-6"]]),
+        ("red 5 okey okey 8", "run", 26, [["red-6"], ["red-7"]]),
+        ("red 1 2 okey", "run", 6, [["red-3"]]),
+        # a position outside 1 … 13: the highest legal window
+        ("red 12 13 okey", "run", 36, [["red-11"]]),
+        ("okey red 1 2", "run", 6, [["red-3"]]),
+        ("okey red 13 12", "run", 36, [["red-11"]]),
+        ("red 13 okey okey 12", "run", 46, [["red-10"], ["red-11"]]),
+        # any other order: the same
+        ("red 7 9 okey 8", "run", 34, [["red-10"]]),
+        ("red 9 7 8", "run", 24, []),
+        ("red 8 okey 7", "run", 24, [["red-9"]]),
+        ("red 13 11 okey", "run", 36, [["red-12"]]),
+        # one real tile with two okeys reads ascending; the higher value counts, on a tie the run
+        ("red 7 okey okey", "run", 24, [["red-8"], ["red-9"]]),
+        ("okey okey red 7", "set", 21, [["yellow-7", "blue-7", "black-7"]] * 2),
+        ("okey red 7 okey", "run", 21, [["red-6"], ["red-8"]]),
+        ("blue 9 okey okey", "run", 30, [["blue-10"], ["blue-11"]]),
+        ("blue 12 okey okey", "run", 36, [["blue-11"], ["blue-13"]]),
+        ("blue 13 okey okey", "set", 39, [["yellow-13", "black-13", "red-13"]] * 2),
+        ("okey okey red 1", "run", 6, [["red-2"], ["red-3"]]),
+        # sets: real tiles in colour order, then okeys, each any missing colour (A9)
+        ("red 7 yellow 7 black 7", "set", 21, []),
+        ("okey red 7 blue 7", "set", 21, [["yellow-7", "black-7"]]),
+        ("red 7 okey blue 7 okey", "set", 28, [["yellow-7", "black-7"]] * 2),
+        ("red 7 blue 7 black 7 okey", "set", 28, [["yellow-7"]]),
+        # pairs
+        ("red 5 5", "pair", 0, []),
+        ("okey red 5", "pair", 0, [["red-5"]]),
+        ("red 5 okey", "pair", 0, [["red-5"]]),
+        ("okey okey", "pair", 0, [[], []]),
+    ],
+)  # fmt: skip
+def test_what_a_group_is(text: str, kind: str, value: int, okeys: list[list[str]]) -> None:
+    assert told(text) == (kind, value, okeys)
+
+
+@pytest.mark.parametrize(
+    ("text", "rules", "reason"),
+    [
+        ("red 5 blue 5", PLAIN, "min3"),
+        ("red 5 6", PLAIN, "min3"),
+        ("okey okey okey", PLAIN, "only_okeys"),
+        ("red 5 blue 6 black 7", PLAIN, "mixed_colour"),
+        ("red 5 6 blue 7", PLAIN, "mixed_colour"),
+        ("red 5 5 6", PLAIN, "repeated_number"),
+        ("red 5 5 okey", PLAIN, "duplicate_colour"),
+        ("red 5 5 blue 5", PLAIN, "duplicate_colour"),
+        ("red 5 blue 5 black 5 yellow 5 okey", PLAIN, "too_long"),
+        ("red 5 7 9", PLAIN, "gap"),
+        ("red 5 okey 9", PLAIN, "gap"),
+        ("red 12 13 1", PLAIN, "wrap"),
+        ("red 13 1 2", PLAIN, "wrap"),
+        ("red 13 1 2", WRAPS, "wrap"),
+        ("red 12 13 1 2", WRAPS, "wrap"),
+        ("red 13 okey 2", WRAPS, "wrap"),
+        ("red 3-8", SHORT, "too_long"),
+        ("red 1-13 okey", PLAIN, "too_long"),
+        ("red 1-13 1", WRAPS, "repeated_number"),
+    ],
+)
+def test_why_a_group_is_no_meld(text: str, rules: RuleSet, reason: str) -> None:
+    assert told(text, rules) == reason
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "okeys"),
+    [
+        ("red 12 13 1", 26, []),
+        ("red 1 13 12", 26, []),
+        ("red 11 12 13 1", 37, []),
+        ("red 2-13 1", 91, []),
+        ("red 12 okey 1", 26, [["red-13"]]),
+        ("okey red 13 1", 26, [["red-12"]]),
+        ("red 1 okey 12", 26, [["red-13"]]),
+        ("okey okey red 1", 26, [["red-12"], ["red-13"]]),
+        ("red 1 okey okey", 6, [["red-2"], ["red-3"]]),
+        ("red 12 13 okey", 36, [["red-11"]]),
+        ("red 1 2 okey", 6, [["red-3"]]),
+        ("red 13 okey 1", 26, [["red-12"]]),
+        ("red 1 okey 3", 6, [["red-2"]]),
+    ],
+)
+def test_runs_that_wrap(text: str, value: int, okeys: list[list[str]]) -> None:
+    assert told(text, WRAPS) == ("run", value, okeys)
+
+
+def test_a_run_lies_in_order_whatever_the_order_it_was_laid_in() -> None:
+    found = judge(tiles("red 9 okey 7 8"), PLAIN)
+    assert found == run(3, 7, 4, 0b1000)
+    assert isinstance(found, Meld)
+    assert [WILD if t == WILD else number_of(t) for t in found.tiles] == [7, 8, 9, WILD]
+    wrapped = judge(tiles("red 1 13 okey 11"), WRAPS)
+    assert isinstance(wrapped, Meld)
+    assert [WILD if t == WILD else number_of(t) for t in wrapped.tiles] == [11, WILD, 13, 1]
+
+
+def groups() -> st.SearchStrategy[list[int]]:
+    """Two to eight tiles that are often a meld: of one colour or one number, at most two okeys."""
+    one_colour = st.sampled_from(range(4)).flatmap(
+        lambda colour: st.integers(13 * colour, 13 * colour + 12).flatmap(
+            lambda low: st.lists(st.integers(low, min(low + 5, 13 * colour + 12)), max_size=7)
+        )
+    )
+    one_number = st.integers(0, 12).flatmap(
+        lambda n: st.lists(st.sampled_from([n, 13 + n, 26 + n, 39 + n]), max_size=5)
+    )
+    anything = st.lists(st.integers(0, 51), max_size=5)
+    real = one_colour | one_number | anything
+    return (
+        st.tuples(real, st.integers(0, 2))
+        .map(lambda both: both[0] + [WILD] * both[1])
+        .filter(lambda group: len(group) > 1)
+        .flatmap(st.permutations)
+    )
+
+
+def read(group: list[int], rules: RuleSet) -> naive.Reading | None:
+    plain = [(number_of(face), colour_of(face)) for face in group if face != WILD]
+    return naive.read_meld(plain, group.count(WILD), rules.wrap, rules.run_max_lay)
+
+
+@given(groups(), st.sampled_from([PLAIN, WRAPS, SHORT]))
+def test_a_group_is_a_meld_where_the_twin_says_so(group: list[int], rules: RuleSet) -> None:
+    found, twin = judge(group, rules), read(group, rules)
+    if len(group) == 2:
+        equal = len({*group} - {WILD}) < 2
+        assert isinstance(found, Meld) == equal
+        assert not isinstance(found, Meld) or (found.kind, found.value) == ("pair", 0)
+    else:
+        assert isinstance(found, Meld) == (twin is not None)
+    if isinstance(found, Meld):
+        assert sorted(found.tiles) == sorted(group)
+        assert twin is None or found.value <= twin.value
+        if WILD not in group and twin:
+            assert (found.value, found.kind == "run") == (twin.value, twin.is_run)
+
+
+@given(groups(), st.sampled_from([PLAIN, WRAPS, SHORT]))
+def test_what_its_tiles_stand_for_adds_up_to_the_value(group: list[int], rules: RuleSet) -> None:
+    found = judge(group, rules)
+    if isinstance(found, Meld) and found.kind != "pair":
+        numbers = [
+            {number_of(face) for face in (found.stands_for(place) if tile == WILD else [tile])}
+            for place, tile in enumerate(found.tiles)
+        ]
+        assert all(len(each) == 1 for each in numbers)
+        assert sum(each.pop() for each in numbers) == found.value
+
+
+@given(groups(), st.sampled_from([PLAIN, WRAPS, SHORT]))
+def test_laid_in_its_own_order_a_run_is_the_same_run(group: list[int], rules: RuleSet) -> None:
+    """One real tile with two okeys may be a set of higher value; all else reads as it was written."""
+    found = judge(group, rules)
+    if isinstance(found, Meld) and found.kind == "run" and len(found.faces) > 1:
+        assert judge(found.tiles, rules) == found
+        assert judge(found.tiles[::-1], rules) == found
+
+
+def test_where_the_order_says_nothing_the_value_is_the_highest() -> None:
+    """Real tiles that neither ascend nor descend by position, with and without okeys."""
+    for start, gap, okeys in product(range(1, 11), (1, 2), (0, 1, 2)):
+        if start + gap + 1 > 13:
+            continue
+        group = [start + gap, start, start + gap + 1, *[0] * okeys]
+        faces = [WILD if number == 0 else 38 + number for number in group]
+        for rules in (PLAIN, WRAPS):
+            found, twin = judge(faces, rules), read(faces, rules)
+            assert (found.value if isinstance(found, Meld) else None) == (twin and twin.value)
+
+
+def test_runs_that_meet_are_one_run() -> None:
+    low, high, top = run(3, 1, 3, 0), run(3, 4, 5, 0b10), run(3, 9, 5, 0)
+    sevens = set_(7, [0, 1, 2], 0)
+    joined = join_runs([top, sevens, low, high], PLAIN)
+    assert joined == [run(3, 1, 13, 0b10000), sevens]
+    assert join_runs([top, sevens, low, high], SHORT) == [low, high, top, sevens]
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "rules"),
+    [
+        (run(3, 1, 3, 0), run(3, 5, 3, 0), PLAIN),
+        (run(3, 1, 3, 0), run(2, 4, 3, 0), PLAIN),
+        (run(3, 1, 3, 0), run(3, 3, 3, 0), PLAIN),
+        (run(3, 1, 3, 0), run(3, 4, 3, 0), SHORT),
+        (run(3, 11, 3, 0), run(3, 1, 3, 0), WRAPS),
+        (run(3, 12, 3, 0), run(3, 1, 3, 0), WRAPS),
+        (run(3, 1, 11, 0), run(3, 12, 3, 0), WRAPS),
+    ],
+)
+def test_runs_that_do_not_meet(low: Meld, high: Meld, rules: RuleSet) -> None:
+    assert not meet(low, high, rules)
+    assert len(join_runs([low, high], rules)) == 2
+
+
+def test_a_run_may_end_on_the_one_after_thirteen() -> None:
+    assert join_runs([run(3, 9, 3, 0), run(3, 12, 3, 0)], WRAPS) == [run(3, 9, 6, 0)]
+    assert run(3, 12, 3, 0).tiles == (50, 51, 39)
+
+
+def test_the_same_run_twice_joins_once_each() -> None:
+    low, high = run(3, 1, 3, 0), run(3, 4, 3, 0)
+    assert join_runs([low, low, high], PLAIN) == [low, run(3, 1, 6, 0)] or join_runs(
+        [low, low, high], PLAIN
+    ) == [run(3, 1, 6, 0), low]
+    assert join_runs([low, low, high], PLAIN) == join_runs([high, low, low], PLAIN)
+    assert join_runs([low, low, high, high], PLAIN) == [run(3, 1, 6, 0)] * 2
+
+
+def test_runs_come_by_colour_sets_by_number_pairs_by_face() -> None:
+    melds = [run(0, 3, 3, 0), run(0, 5, 3, 0), run(2, 1, 3, 0), set_(2, [0, 1, 2], 0),
+             set_(9, [0, 1], 1), pair(4, 4), pair(20, WILD), pair(WILD, WILD)]  # fmt: skip
+    assert sorted(melds[::-1], key=order) == melds
+
+
+def test_a_pair_has_its_okey_last() -> None:
+    assert pair(WILD, 7) == pair(7, WILD)
+    assert pair(7, WILD).tiles == (7, WILD)
+    assert pair(7, WILD).okeys == 1

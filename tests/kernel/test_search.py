@@ -1,0 +1,158 @@
+"""The exact kernel against its twin on few numbers, where everything can be tried."""
+
+from functools import cache
+from itertools import product
+
+import numpy as np
+import pytest
+
+from solver import kernel
+from solver.kernel.search import fill_runs
+from solver.kernel.shapes import run_shapes
+from solver.kernel.worth import ORDERS, Worth
+from tests import naive, racks
+from tests.kernel import twin
+
+RULES = [(False, 5), (True, 5), (False, 4), (True, 3)]
+
+
+@pytest.mark.parametrize(("wrap", "longest"), RULES)
+@pytest.mark.parametrize(("numbers", "mode"), [(5, "points"), (6, "leftover"), (7, "tiles")])
+def test_the_run_table_holds_the_best_runs_of_every_code(
+    *, numbers: int, mode: str, wrap: bool, longest: int
+) -> None:
+    worth = Worth(ORDERS[mode], 25)
+    by_lowest: list[list[tuple[tuple[int, ...], int, int]]] = [[] for _ in range(numbers)]
+    for window in twin.run_windows(numbers, wrap=wrap, longest=longest):
+        for holes in product((0, 1), repeat=len(window)):
+            tiles = list(zip(window, holes, strict=True))
+            real = tuple(number - 1 for number, hole in tiles if not hole)
+            if real and sum(holes) <= 2:
+                packed = sum(worth.pack(n, 1, 25 if hole else n) for n, hole in tiles)
+                by_lowest[min(real)].append((real, sum(holes), packed))
+
+    @cache
+    def best(counts: tuple[int, ...], okeys: int) -> int:
+        lowest = next((n for n, count in enumerate(counts) if count), None)
+        if lowest is None:
+            return 0
+        found = best(twin.without(counts, [lowest]), okeys)
+        for real, wild, packed in by_lowest[lowest]:
+            if wild <= okeys and all(counts[n] for n in real):
+                found = max(found, packed + best(twin.without(counts, real), okeys - wild))
+        return found
+
+    table = np.zeros((3**numbers, 3), np.int32)
+    shapes = run_shapes(longest, wrap, numbers)
+    columns = shapes.first, shapes.need, shapes.code, shapes.okeys
+    fill_runs(table, *columns, kernel._run_worth(worth, longest, wrap, numbers))
+    for code, okeys in product(range(3**numbers), range(3)):
+        counts = tuple(code // 3**n % 3 for n in range(numbers))
+        assert table[code, okeys] == best(counts, okeys), (counts, okeys)
+
+
+@pytest.mark.parametrize(("wrap", "longest"), RULES)
+@pytest.mark.parametrize("mode", ORDERS)
+@pytest.mark.parametrize("okey_cost", [0, 25, 101])
+def test_best_finds_what_the_twin_finds(*, mode: str, okey_cost: int, wrap: bool, longest: int) -> None:
+    worth = Worth(ORDERS[mode], okey_cost)
+    rng = np.random.default_rng(okey_cost)
+    for numbers in (4, 7):
+        every = twin.melds(worth, numbers, wrap=wrap, longest=longest)
+        for _ in range(6):
+            counts, okeys = twin.some_counts(rng, numbers, 15), int(rng.integers(0, 3))
+            found = kernel.best(counts, okeys, worth, wrap=wrap, longest=longest, numbers=numbers)
+            rack = f"counts {counts.tolist()}, {okeys} okeys, {numbers} numbers"
+            claimed = worth.pack(found.total, found.tiles, found.saved)
+            assert claimed == twin.best(counts, okeys, every), rack
+            assert claimed == worth_of(found, worth, counts, okeys, numbers), rack
+
+
+def worth_of(
+    found: kernel.Solution, worth: Worth, counts: kernel.Counts, okeys: int, numbers: int
+) -> int:
+    """The worth of a solution's melds, which are disjoint melds of the rack."""
+    left = counts.astype(int)
+    packed = 0
+    for colour, start, length, holes in found.runs:
+        assert 3 <= length <= 5
+        for place in range(length):
+            number = (start + place - 1) % numbers + 1
+            wild = holes >> place & 1
+            okeys -= wild
+            left[13 * colour + number - 1] -= not wild
+            packed += worth.pack(number, 1, worth.okey_cost if wild else number)
+    for number, colours, wilds in found.sets:
+        assert 3 <= colours.bit_count() + wilds <= 4
+        okeys -= wilds
+        for colour in range(4):
+            left[13 * colour + number - 1] -= colours >> colour & 1
+        packed += worth.pack(number, 1, number) * colours.bit_count()
+        packed += worth.pack(number, 1, worth.okey_cost) * wilds
+    assert okeys >= 0
+    assert min(left) >= 0
+    return packed
+
+
+@pytest.mark.parametrize("okeys", [0, 1, 2])
+def test_three_sets_of_one_number(okeys: int) -> None:
+    counts = np.zeros(52, np.uint8)
+    counts[[6, 19, 32, 45]] = 2
+    found = kernel.best(counts, okeys, Worth(ORDERS["tiles"], 0), wrap=False, longest=5, numbers=7)
+    assert found.tiles == 8 + okeys
+    assert len(found.sets) == (3 if okeys else 2)
+
+
+def test_many_racks_at_once_are_the_racks_one_by_one() -> None:
+    worth = Worth(ORDERS["points"], 101)
+    rng = np.random.default_rng(3)
+    counts = np.array([twin.some_counts(rng, 7, 22) for _ in range(20)])
+    okeys = rng.integers(0, 3, 20).astype(np.uint8)
+    together, picks = kernel.best_many(counts, okeys, worth, wrap=False, longest=5, numbers=7)
+    assert picks.shape == (20, 13)
+    for i in range(20):
+        alone, pick = kernel.best_many(
+            counts[i : i + 1], okeys[i : i + 1], worth, wrap=False, longest=5, numbers=7
+        )
+        assert (alone[0], pick[0].tolist()) == (together[i], picks[i].tolist())
+
+
+def test_racks_may_be_read_only_and_strided() -> None:
+    worth = Worth(ORDERS["points"], 101)
+    wide = np.zeros((2, 104), np.uint8)
+    wide[:, [0, 2, 4]] = 1
+    okeys = np.zeros(2, np.uint8)
+    for array in (wide, okeys):
+        array.flags.writeable = False
+    found, _ = kernel.best_many(wide[:, ::2], okeys, worth, wrap=False, longest=5, numbers=7)
+    assert [worth.unpack(int(packed)) for packed in found] == [(6, 3, 6)] * 2
+
+
+def test_no_racks_are_no_answers() -> None:
+    worth = Worth(ORDERS["points"], 101)
+    nothing = np.zeros((0, 52), np.uint8)
+    found, picks = kernel.best_many(
+        nothing, np.zeros(0, np.uint8), worth, wrap=False, longest=5, numbers=7
+    )
+    assert (found.shape, picks.shape) == ((0,), (0, 13))
+
+
+@pytest.mark.full_tables
+def test_full_tables_find_what_the_naive_twin_finds() -> None:
+    for request in racks.racks(77, 54):
+        rules, okey = racks.RULES[request["rules"]], racks.okey_of(request["indicator"])
+        plain, okeys = naive.split(request["rack"], okey)
+        counts = np.zeros(52, np.uint8)
+        for number, colour in plain:
+            counts[13 * colour + number - 1] += 1
+        for mode, order in ORDERS.items():
+            worth = Worth(order, rules.okey_cost)
+            got = kernel.best(counts, okeys, worth, wrap=rules.wrap, longest=rules.max_run)
+            expected = naive.best(
+                request["rack"], okey, naive.ORDERS[mode],
+                wrap=rules.wrap, max_run=rules.max_run, okey_cost=rules.okey_cost,
+            )  # fmt: skip
+            held = sum(number for number, _ in plain) + okeys * rules.okey_cost
+            assert (got.total, got.tiles, held - got.saved) == (
+                expected.total, expected.tiles, expected.leftover_cost,
+            ), racks.text(request)  # fmt: skip

@@ -1,0 +1,222 @@
+"""The house's own rules: what is public, who may import whom, every sentence in both languages."""
+
+import ast
+import inspect
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+import solver
+from solver.api import types
+from solver.api.ask import QUESTIONS
+from solver.api.messages import LANGS, catalogue
+from solver.game import errors, melds
+
+PACKAGE = Path(solver.__file__).parent
+FILES = sorted(PACKAGE.rglob("*.py"))
+LONGEST_FILE = 300
+
+# Who a room may import from, besides itself: the floors below it.
+FLOORS = {
+    "game": set[str](),
+    "kernel": {"game"},
+    "model": {"game"},
+    "questions": {"game", "kernel", "model"},
+    "api": {"game", "kernel", "model", "questions"},
+    "faces": {"game", "kernel", "model", "questions", "api"},
+}
+# The ground floor of the game knows nothing of the floor above it; errors are for everybody.
+GROUND = {"errors": set[str](), "tiles": {"errors"}, "text": {"errors", "tiles"},
+          "rack": {"errors", "tiles"}}  # fmt: skip
+# The kernel knows nobody, and neither does the model.
+ALONE = {"kernel", "model"}
+# Within the questions: what others may build on.
+SHARED_QUESTIONS = {"solve", "arrange", "alternatives"}
+
+
+def module_of(file: Path) -> str:
+    parts = file.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(part for part in parts if part != "__init__")
+
+
+@cache
+def tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text("utf-8"))
+
+
+def imports(file: Path) -> Iterator[str]:
+    """Every module of the package that a file imports, also inside its functions."""
+    modules = {module_of(other) for other in FILES}
+    for node in ast.walk(tree(file)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.startswith("solver"))
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{file}: a relative import"
+            if node.module and node.module.split(".")[0] == "solver":
+                for alias in node.names:
+                    inner = f"{node.module}.{alias.name}"
+                    yield inner if inner in modules else node.module
+
+
+@pytest.mark.parametrize("file", FILES, ids=module_of)
+def test_a_room_imports_only_from_floors_below(file: Path) -> None:
+    room = module_of(file).split(".")[1:]
+    for imported in imports(file):
+        other = imported.split(".")[1:]
+        if room in ([], ["__main__"]) or other[:1] == room[:1]:
+            continue
+        assert other, f"{module_of(file)} imports the whole package"
+        assert other[0] in FLOORS[room[0]], f"{module_of(file)} imports {imported}"
+        assert room[0] not in ALONE, f"{module_of(file)} imports {imported}"
+
+
+@pytest.mark.parametrize("name", GROUND)
+def test_the_ground_floor_knows_only_itself(name: str) -> None:
+    found = {imported.split(".")[-1] for imported in imports(PACKAGE / "game" / f"{name}.py")}
+    assert found <= GROUND[name]
+
+
+@pytest.mark.parametrize("file", sorted((PACKAGE / "questions").glob("*.py")), ids=module_of)
+def test_questions_share_only_what_is_for_sharing(file: Path) -> None:
+    for imported in imports(file):
+        floor, _, name = imported.removeprefix("solver.").partition(".")
+        if floor == "questions" and name != file.stem:
+            assert name in SHARED_QUESTIONS, f"{file.stem} imports {name}"
+
+
+def test_the_imports_are_found() -> None:
+    assert "solver.kernel.search" in set(imports(PACKAGE / "kernel" / "__init__.py"))
+    assert "solver.kernel" in set(imports(PACKAGE / "questions" / "solve.py"))
+
+
+def test_all_is_just_what_is_public() -> None:
+    """In a process that has imported nothing else, or more of the package would be visible."""
+    code = (
+        "import solver, types\n"
+        "names = {n for n, v in vars(solver).items()"
+        " if not n.startswith('_') and not isinstance(v, types.ModuleType)}\n"
+        "print(names == set(solver.__all__), len(names) == len(solver.__all__))"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )  # fmt: skip
+    assert ran.stdout.split() == ["True", "True"]
+    assert list(solver.__all__) == sorted(solver.__all__)
+
+
+def test_every_error_class_is_public_and_every_question_too() -> None:
+    classes = {name for name, found in vars(errors).items()
+               if inspect.isclass(found) and issubclass(found, errors.SiralaError)}  # fmt: skip
+    assert classes <= set(solver.__all__)
+    assert set(QUESTIONS) <= set(solver.__all__)
+
+
+@pytest.mark.parametrize("name", solver.__all__)
+def test_what_is_public_says_what_it_is(name: str) -> None:
+    assert inspect.getdoc(getattr(solver, name))
+
+
+@pytest.mark.parametrize("file", FILES, ids=module_of)
+def test_no_file_is_long(file: Path) -> None:
+    lines = len(file.read_text("utf-8").splitlines())
+    assert lines <= LONGEST_FILE, f"{file.name} has {lines} lines"
+
+
+def blanks(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+
+def test_both_catalogues_have_the_same_sentences_with_the_same_blanks() -> None:
+    english, turkish = (catalogue(lang) for lang in LANGS)
+    assert list(english) == list(turkish)
+    for key, sentence in english.items():
+        assert sentence.strip()
+        assert turkish[key].strip()
+        assert blanks(sentence) == blanks(turkish[key]), key
+
+
+def keys_in_code() -> Iterator[str]:
+    """Every reason in the code: the first argument of an error or of ``words``, ``_error``.
+
+    Reasons that are put together are those of the fields of request types, checked apart; a reason
+    chosen before it is raised is any string in the code.
+    """
+    names = {n for n, found in vars(errors).items() if inspect.isclass(found)}
+    for file in FILES:
+        for node in ast.walk(tree(file)):
+            if isinstance(node, ast.Call) and node.args:
+                called = node.func.id if isinstance(node.func, ast.Name) else ""
+                first = node.args[0]
+                if called in {*names, "_error"} and isinstance(first, ast.Constant):
+                    yield first.value
+
+
+def strings_in_code() -> set[str]:
+    return {node.value for file in FILES for node in ast.walk(tree(file))
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)}  # fmt: skip
+
+
+def keys_of_fields() -> set[str]:
+    """The reasons about a field that is missing, or of the wrong type, for every request type."""
+    found = set()
+    for question in QUESTIONS.values():
+        for kind in question.request.__mro__:
+            if issubclass(kind, types.Request):
+                fields = vars(kind).get("__annotations__", {})
+                found |= {f"expected_{kind.__name__}_{field}" for field in fields}
+        required = {*question.request.__struct_fields__} - {
+            field for field, _ in zip(
+                reversed(question.request.__struct_fields__),
+                question.request.__struct_defaults__, strict=False,
+            )
+        }  # fmt: skip
+        found |= {f"missing_{field}" for field in required}
+    return found
+
+
+def test_every_reason_has_its_sentence() -> None:
+    sentences = set(catalogue("en"))
+    assert set(keys_in_code()) <= sentences
+    assert keys_of_fields() <= sentences
+    assert set(_values(melds.Reason)) <= sentences
+
+
+def test_no_sentence_is_for_nothing() -> None:
+    used = strings_in_code() | keys_of_fields() | set(_values(melds.Reason))
+    assert set(catalogue("en")) <= used
+
+
+def _values(literal: Any) -> tuple[str, ...]:
+    found: tuple[str, ...] = literal.__args__
+    return found
+
+
+def test_every_error_fills_the_blanks_of_its_sentence() -> None:
+    """An error raised with a constant reason brings each detail that the sentence names."""
+    checked = 0
+    for file in FILES:
+        for node in ast.walk(tree(file)):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+                continue
+            if node.func.id not in vars(errors) or len(node.args) != 2:
+                continue
+            reason = node.args[0]
+            given = {keyword.arg for keyword in node.keywords}
+            if isinstance(reason, ast.Constant) and None not in given:
+                checked += 1
+                missing = blanks(catalogue("en")[reason.value]) - given - {"field"}
+                assert not missing, f"{file.name}: {reason.value} lacks {missing}"
+    assert checked > 10
+
+
+def test_sentences_name_no_machinery() -> None:
+    for lang in LANGS:
+        for key, sentence in catalogue(lang).items():
+            assert not re.search(r"Traceback|None|msgspec|`", sentence), key
