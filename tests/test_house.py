@@ -142,6 +142,12 @@ def test_both_catalogues_have_the_same_sentences_with_the_same_blanks() -> None:
         assert blanks(sentence) == blanks(turkish[key]), key
 
 
+def text(node: ast.expr) -> str | None:
+    """The text of a string constant."""
+    constant = isinstance(node, ast.Constant) and isinstance(node.value, str)
+    return str(ast.literal_eval(node)) if constant else None
+
+
 def keys_in_code() -> Iterator[str]:
     """Every reason in the code: the first argument of an error or of ``words``, ``_error``.
 
@@ -153,9 +159,9 @@ def keys_in_code() -> Iterator[str]:
         for node in ast.walk(tree(file)):
             if isinstance(node, ast.Call) and node.args:
                 called = node.func.id if isinstance(node.func, ast.Name) else ""
-                first = node.args[0]
-                if called in {*names, "_error"} and isinstance(first, ast.Constant):
-                    yield first.value
+                reason = text(node.args[0])
+                if called in {*names, "_error"} and reason is not None:
+                    yield reason
 
 
 def strings_in_code() -> set[str]:
@@ -207,12 +213,12 @@ def test_every_error_fills_the_blanks_of_its_sentence() -> None:
                 continue
             if node.func.id not in vars(errors) or len(node.args) != 2:
                 continue
-            reason = node.args[0]
+            reason = text(node.args[0])
             given = {keyword.arg for keyword in node.keywords}
-            if isinstance(reason, ast.Constant) and None not in given:
+            if reason is not None and None not in given:
                 checked += 1
-                missing = blanks(catalogue("en")[reason.value]) - given - {"field"}
-                assert not missing, f"{file.name}: {reason.value} lacks {missing}"
+                missing = blanks(catalogue("en")[reason]) - given - {"field"}
+                assert not missing, f"{file.name}: {reason} lacks {missing}"
     assert checked > 10
 
 

@@ -94,7 +94,7 @@ def arrange(
     with _told(lang):
         request = request_of(rules, options)
         request["rack"] = parse_text(rack_text(rack, lang))
-        _say_if_it_waits(lang)
+        _compile_first(lang)
         answer = cast("ArrangeAnswer", ask("arrange", request, lang))
         if svg is not None:
             from solver.faces.picture import svg as draw
@@ -164,7 +164,7 @@ def jsonl(lang: str) -> None:
     """
     from solver.faces.jsonl import run
 
-    _say_if_it_waits(lang)
+    _compile_first(lang)
     run(sys.stdin.buffer, sys.stdout.buffer, lang)
 
 
@@ -187,7 +187,7 @@ def serve(host: str, port: int) -> None:
     """Answers over HTTP, with a page to try it on."""
     from solver.faces.service.run import serve as serve_http
 
-    _say_if_it_waits(lang_of(os.environ))
+    _compile_first(lang_of(os.environ))
     serve_http(host, port)
 
 
@@ -260,11 +260,13 @@ def _told(lang: str) -> Iterator[None]:
         raise click.exceptions.Exit(2) from None
 
 
-def _say_if_it_waits(lang: str) -> None:
-    from solver.kernel import waits
+def _compile_first(lang: str) -> None:
+    """Compiles all there is to compile, saying so, where the first answer would wait for it."""
+    from solver.kernel import waits, warm_up
 
     if waits():
         click.echo(say(lang, "waiting"), err=True)
+        warm_up()
 
 
 def _print_json(value: object) -> None:

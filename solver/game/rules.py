@@ -71,9 +71,7 @@ def rule_set(rules: str | Mapping[str, Any]) -> RuleSet:
     return replace(rules_anew, finish=_kinds(rules_anew))
 
 
-def _set_anew(
-    kind: type[Group], base: Group | None, given: Mapping[str, Any], path: str = ""
-) -> Group:
+def _set_anew(kind: type[Group], base: Group | None, given: Mapping[str, Any], path: str = "") -> Group:
     """The group with some of its fields set anew, each checked by itself so that errors name it."""
     hints = _hints(kind)
     changes: dict[str, object] = {}
@@ -111,7 +109,7 @@ def _converted(field: str, value: object, hint: type[Value], *, null: bool = Tru
     try:
         if value is not None or null:
             return msgspec.convert(value, hint)
-    except msgspec.ValidationError:
+    except (msgspec.ValidationError, UnicodeError):  # a lone surrogate has no UTF-8
         pass
     takes = _takes(inspect.type_info(hint), null=null)
     raise WrongType("override_value", "rules", name=field, value=_shown(value), expected=takes)

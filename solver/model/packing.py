@@ -37,6 +37,8 @@ def pack(
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.random_seed = 1
+    # presolve takes more time than it saves on models as small as these (0.65 of 1.7 s on 108 racks)
+    solver.parameters.cp_model_presolve = False
     solver.parameters.max_time_in_seconds = TIME_LIMIT
     picks = [0] * len(needs)
     for objective in objectives if needs else ():

@@ -6,8 +6,9 @@ from itertools import groupby, islice
 from typing import Literal
 
 from solver.game.errors import TimedOut
-from solver.game.layout import Slots, leftover_groups, place, place_sorted
+from solver.game.layout import Slots, place, place_sorted
 from solver.game.melds import Meld
+from solver.game.near_melds import leftover_groups
 from solver.game.opening import missing_pairs, missing_points
 from solver.game.rack import Rack
 from solver.game.ruleset import RuleSet
@@ -66,7 +67,7 @@ def arrange(
     """
     if mode is None:
         mode = "points" if rules.opens else "tiles"
-    if mode == "colour" or mode == "number":
+    if mode in ("colour", "number"):
         return _sorted(rack, rules, mode, layout)
     tiles = solve.tiles_of(rack)
     try:

@@ -118,9 +118,7 @@ def test_bad_input_in_both_languages(
 ) -> None:
     messages = set()
     for lang in ("en", "tr"):
-        answer = client.post(
-            "/v1/arrange", json={**ARRANGE, **change}, headers={"Accept-Language": lang}
-        )
+        answer = client.post("/v1/arrange", json={**ARRANGE, **change}, headers={"Accept-Language": lang})
         problem = _problem(answer, 422, code, lang)
         assert problem["field"] == field
         assert named in problem["message"]

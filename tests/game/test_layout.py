@@ -1,7 +1,6 @@
 """Melds and leftovers on the slots of a rack, held against slow twins on small racks."""
 
 import itertools
-import random
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -9,9 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.game.errors import BadLayout
-from solver.game.layout import Slots, leftover_groups, place, place_sorted
-from solver.game.rack import Rack, read_rack
-from solver.game.tiles import CODES, colour_of, number_of
+from solver.game.layout import Slots, place, place_sorted
 
 Groups = list[list[int]]
 
@@ -54,7 +51,7 @@ def assert_shape(slots: Slots, tiles: int, rows: int, columns: int) -> None:
         # The second row has no place for all the leftovers, the first has for two.
         ([4, 3, 3], [2, 2, 2, 2, 4], 2, 15, ["AAAA.BBB.CCC.aa", "bb.cc.dd.eeee.."]),
         # 22 tiles fill 2 x 11: no gap at all, and still nothing is broken.
-        ([4, 4, 3], [2, 2, 3, 4], 2, 11, ["AAAABBBBccc", "CCCaabbdddd"]),
+        ([4, 4, 3], [2, 2, 3, 4], 2, 11, ["AAAAcccdddd", "BBBBCCCaabb"]),
         ([4, 4, 3], [2, 2, 3, 4], 3, 10, ["AAAA.BBBB.", "CCC.aa.bb.", "ccc.dddd.."]),
         ([2] * 11, [], 2, 15, ["AA.BB.CC.DDEEFF", "GG.HH.II.JJ.KK."]),
         ([2] * 10, [2], 2, 11, ["AABBCCDDEEa", "FFGGHHIIJJa"]),
@@ -65,6 +62,15 @@ def assert_shape(slots: Slots, tiles: int, rows: int, columns: int) -> None:
         # The order of melds changes where they fit only so.
         ([3, 3, 4, 4], [], 2, 7, ["AAACCCC", "BBBDDDD"]),
         ([3, 5, 4], [], 2, 9, ["AAA.BBBBB", "CCCC....."]),
+        ([4, 2, 4, 2], [4], 2, 10, ["AAAA.aaaa.", "BB.CCCC.DD"]),
+        ([3, 3, 2], [], 2, 6, ["AAA...", "BBB.CC"]),
+        # Leftovers take the gaps before them in both rows before a gap between melds, …
+        ([2, 2, 4], [3], 2, 6, ["AA.BBa", "CCCCaa"]),
+        # … and where melds touch, they lie in one row.
+        ([5, 3, 2, 5, 5], [2], 2, 12, ["AAAAA.BBB.CC", "DDDDDEEEEEaa"]),
+        ([2, 2, 2, 2, 5], [2], 2, 8, ["AABBCCaa", "DD.EEEEE"]),
+        # As few leftovers touch in each row as can be.
+        ([], [2] * 11, 2, 15, ["aa.bb.cc.ddeeff", "gg.hh.ii.jj.kk."]),
         # The lone tiles are broken before a near-meld is.
         ([], [2, 3, 5], 2, 5, ["aabbb", "ccccc"]),
         ([3, 3], [2, 4], 2, 6, ["AAAaab", "BBBbbb"]),
@@ -118,36 +124,6 @@ def test_sorted_tiles_that_do_not_fit_are_an_error() -> None:
         place_sorted([[0, 1], [2, 3, 4]], 2, 2)
 
 
-def faces_grouped(rack: str, okey: str = "red-13") -> list[list[str]]:
-    codes = rack.split()
-    tiles = read_rack(codes, None, okey, least=0, most=22)
-    return [[codes[i] for i in group] for group in leftover_groups(tiles, range(len(codes)))]
-
-
-@pytest.mark.parametrize(
-    ("rack", "groups"),
-    [
-        ("red-5 blue-9 red-4", ["red-4 red-5", "blue-9"]),
-        ("red-4 red-5 blue-5", ["red-4 red-5", "blue-5"]),  # adjacent before same number
-        ("red-5 red-7 blue-7", ["blue-7 red-7", "red-5"]),  # same number before a gap of one
-        ("red-4 red-5 blue-5 blue-9 blue-7", ["blue-5 blue-7 blue-9", "red-4 red-5"]),
-        # As many tiles as possible: the nearest two would leave two alone.
-        ("blue-4 red-4 red-5 black-5", ["blue-4 red-4", "black-5 red-5"]),
-        ("red-1 red-3 red-5 red-7 red-9", ["red-1 red-3 red-5", "red-7 red-9"]),
-        ("red-1 blue-1 black-1 yellow-1", ["yellow-1 blue-1 black-1 red-1"]),
-        ("red-8 red-8", ["red-8 red-8"]),
-        ("red-8 red-9 red-8", ["red-8 red-8 red-9"]),
-        ("okey fake red-12 yellow-2", ["red-12 fake", "yellow-2 okey"]),
-    ],
-)
-def test_leftover_groups(rack: str, groups: list[str]) -> None:
-    assert faces_grouped(rack) == [group.split() for group in groups]
-
-
-def test_no_leftovers_are_no_groups() -> None:
-    assert leftover_groups(Rack((0, 1, 2), 40), []) == []
-
-
 # Twins
 
 
@@ -176,7 +152,7 @@ def cuts(size: int) -> Iterator[tuple[int, ...]]:
 
 
 def cheapest(
-    melds: list[int], loose: list[int], rows: int, columns: int
+    melds: list[int], loose: list[int], rows: int, columns: int, *, in_order: bool = False
 ) -> tuple[int, int, int, int, int] | None:
     """The least of ``touching`` over all cuts of the groups and all ways to deal them to rows."""
     best = None
@@ -184,6 +160,8 @@ def cheapest(
         pieces = [piece for group in cut for piece in group]
         broken = [len(group) - 1 for group in cut] or [0]
         for owners in itertools.product(range(rows), repeat=len(melds) + len(pieces)):
+            if in_order and list(owners[: len(melds)]) != sorted(owners[: len(melds)]):
+                continue
             touch = [0, 0, 0]
             for row in range(rows):
                 tiles = [s for s, o in zip(melds + pieces, owners, strict=True) if o == row]
@@ -206,20 +184,67 @@ def cheapest(
     st.lists(st.integers(2, 4), max_size=3),
     st.lists(st.integers(1, 3), max_size=2),
     st.integers(1, 3),
-    st.integers(1, 9),
+    st.integers(0, 8),
 )
-def test_placement_is_the_best_there_is(
-    melds: list[int], loose: list[int], rows: int, columns: int
+def test_groups_are_whole_and_apart_where_they_can(
+    melds: list[int], loose: list[int], rows: int, more: int
 ) -> None:
-    expected = cheapest(melds, loose, rows, columns)
+    columns = (sum(melds + loose) + more) // rows or 1
+    least = cheapest(melds, loose, rows, columns)
     groups = groups_of(melds + loose)
-    if expected is None:
+    if least is None:
         with pytest.raises(BadLayout):
             place(groups[: len(melds)], groups[len(melds) :], rows, columns)
         return
     slots = place(groups[: len(melds)], groups[len(melds) :], rows, columns)
     assert_shape(slots, sum(melds) + sum(loose), rows, columns)
-    assert touching(slots, groups, len(melds)) == expected
+    cost = touching(slots, groups, len(melds))
+    assert cost[:2] == least[:2]
+    assert any(least) or not any(cost)
+    if not any(least) and cheapest(melds, loose, rows, columns, in_order=True) == least:
+        laid_melds = [t for row in slots for t in row if t is not None and t < sum(melds)]
+        assert laid_melds == sorted(laid_melds)
+    if least[1] == 0:  # beside melds that leftovers touch, which of them are broken is a simple rule
+        assert cost[2] == 0 or least[2] > 0
+        assert cost[2:4] == (0, 0) or any(least[2:4])
+
+
+def least_touching(melds: list[int], tiles: int, rows: int, columns: int) -> tuple[int, int] | None:
+    """The fewest melds that touch, then leftovers that touch a meld, of every way to fill the rows."""
+    costs = []
+    for owners in itertools.product(range(rows), repeat=len(melds)):
+        for ends in itertools.combinations_with_replacement(range(tiles + 1), rows - 1):
+            melds_touch = touch_meld = 0
+            for row, (start, end) in enumerate(itertools.pairwise((0, *ends, tiles))):
+                held = [size for size, owner in zip(melds, owners, strict=True) if owner == row]
+                gaps = columns - sum(held) - (end - start)
+                if gaps < 0:
+                    break
+                melds_touch += max(0, len(held) - 1 - gaps)
+                touch_meld += end > start and len(held) > gaps
+            else:
+                costs.append((melds_touch, touch_meld))
+    return min(costs, default=None)
+
+
+@settings(deadline=None)
+@given(
+    st.lists(st.integers(2, 5), max_size=5),
+    st.lists(st.integers(1, 4), max_size=3),
+    st.integers(1, 3),
+    st.integers(0, 8),
+)
+def test_as_little_touches_melds_as_can(melds: list[int], loose: list[int], rows: int, more: int) -> None:
+    columns = (sum(melds + loose) + more) // rows or 1
+    groups = groups_of(melds + loose)
+    least = least_touching(melds, sum(loose), rows, columns)
+    if least is None:
+        with pytest.raises(BadLayout):
+            place(groups[: len(melds)], groups[len(melds) :], rows, columns)
+        return
+    slots = place(groups[: len(melds)], groups[len(melds) :], rows, columns)
+    assert_shape(slots, sum(melds) + sum(loose), rows, columns)
+    assert touching(slots, groups, len(melds))[:2] == least
 
 
 def deals(tiles: int) -> st.SearchStrategy[list[int]]:
@@ -268,51 +293,3 @@ def test_sorted_placement_is_the_best_there_is(sizes: list[int], rows: int, colu
     assert [t for row in slots for t in row if t is not None] == [tile for _, tile in tiles]
     *_, broken, last, touch_count = touching(slots, groups, 0)
     assert (touch_count, broken + last) == min(costs)
-
-
-def near(faces: Sequence[int]) -> bool:
-    """Whether faces are one or two short of a run or a set, or a pair, twins let by."""
-    distinct = sorted(set(faces))
-    numbers = [number_of(face) for face in distinct]
-    steps = [b - a for a, b in itertools.pairwise(numbers)]
-    run = len({colour_of(face) for face in distinct}) == 1 and max(steps, default=0) <= 2
-    return len(faces) > 1 and ((run and steps.count(2) <= 2) or len(set(numbers)) == 1)
-
-
-def most_covered(faces: tuple[int, ...]) -> int:
-    """How many tiles near-melds can cover at most, by trying every group of the first tile."""
-    if not faces:
-        return 0
-    first, rest = faces[0], faces[1:]
-    best = most_covered(rest)
-    for size in range(1, len(rest) + 1):
-        for group in itertools.combinations(range(len(rest)), size):
-            if near((first, *(rest[i] for i in group))):
-                others = tuple(face for i, face in enumerate(rest) if i not in group)
-                best = max(best, 1 + size + most_covered(others))
-    return best
-
-
-racks = st.lists(st.sampled_from([face for face in range(52) if face % 13 < 5] * 2), max_size=7).filter(
-    lambda faces: all(faces.count(face) <= 2 for face in faces)
-)
-
-
-@settings(deadline=None)
-@given(racks, st.randoms(use_true_random=False))
-def test_leftovers_are_in_near_melds_where_they_can(faces: list[int], order: random.Random) -> None:
-    rack = Rack(tuple(faces), 51)
-    groups = leftover_groups(rack, range(len(faces)))
-    assert sorted(i for group in groups for i in group) == list(range(len(faces)))
-    by_face = [[faces[i] for i in group] for group in groups]
-    assert all(near(group) for group in by_face[:-1])
-    covered = [group for group in by_face if near(group)]
-    assert sum(map(len, covered)) == most_covered(tuple(faces))
-    order.shuffle(faces)
-    again = leftover_groups(Rack(tuple(faces), 51), range(len(faces)))
-    assert [[faces[i] for i in group] for group in again] == by_face
-
-
-def test_equal_faces_keep_the_order_of_their_indices() -> None:
-    rack = Rack((CODES.index("red-4"), CODES.index("red-3"), CODES.index("red-4")), 0)
-    assert leftover_groups(rack, [2, 1, 0]) == [[1, 0, 2]]

@@ -138,9 +138,7 @@ def test_rules_without_a_preset(rules: Any) -> None:
         ("oynaduz", {"partner": "erased"}, "partner", "open_points"),
     ],
 )  # fmt: skip
-def test_rules_that_do_not_go_together(
-    name: str, anew: dict[str, Any], first: str, second: str
-) -> None:
+def test_rules_that_do_not_go_together(name: str, anew: dict[str, Any], first: str, second: str) -> None:
     error = refusal({"preset": name, **anew})
     assert error.reason == "rules_conflict"
     assert (error.details["name"], error.details["other"]) == (first, second)

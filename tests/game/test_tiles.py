@@ -49,9 +49,7 @@ def test_every_code_is_its_id_in_any_case(face: int) -> None:
         (("kırmızı", "KIRMIZI", "kirmizi", "Kırmızı", "KİRMİZİ"), 3),
     ],
 )
-def test_turkish_words_with_and_without_turkish_letters(
-    words: tuple[str, ...], colour: int
-) -> None:
+def test_turkish_words_with_and_without_turkish_letters(words: tuple[str, ...], colour: int) -> None:
     for word in words:
         assert parse_code(f"{word}-13", "rack") == 13 * colour + 12
 

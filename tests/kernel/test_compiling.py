@@ -74,7 +74,8 @@ def test_warm_up_calls_every_kernel(monkeypatch: pytest.MonkeyPatch, numbers: in
     assert not kernel.waits()
     for module in (search, pairs, listing):
         for name, found in vars(module).items():
-            assert getattr(found, "signatures", True), f"{name} is not compiled yet"
+            called_from_python = not name.startswith("_")
+            assert not called_from_python or getattr(found, "signatures", True), name
 
 
 @pytest.mark.parametrize("newer", [False, True], ids=["older", "newer"])

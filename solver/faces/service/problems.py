@@ -67,14 +67,10 @@ def _of_accident(request: Request[Any, Any, Any], error: Exception) -> Response[
 def _problem(status: int, code: str, message: str, lang: Lang, field: str | None = None) -> Problem:
     titles = TITLES[lang]
     title = titles.get(status, titles[400 if status < 500 else 500])
-    return Problem(
-        title=title, status=status, code=code, field=field, message=message, detail=message
-    )
+    return Problem(title=title, status=status, code=code, field=field, message=message, detail=message)
 
 
-def _response(
-    problem: Problem, lang: Lang, headers: Mapping[str, str] | None = None
-) -> Response[bytes]:
+def _response(problem: Problem, lang: Lang, headers: Mapping[str, str] | None = None) -> Response[bytes]:
     return Response(
         msgspec.json.encode(problem),
         status_code=problem.status,

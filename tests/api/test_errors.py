@@ -1,0 +1,168 @@
+"""Every error that a request may meet: its code, its field, and a sentence in both languages."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+import solver
+from solver.api.ask import QUESTIONS, ask, ask_json
+from solver.game import errors
+
+Json = dict[str, Any]
+GOOD: Json = {"rules": "oyna101", "indicator": "blue-3", "rack": ["red-5", "red-6", "red-7"]}
+BOX = [f"{c}-{n}" for c in ("yellow", "black", "red") for n in range(1, 14)]
+
+# question, what the request has anew, code, field, what the sentence has to name
+CASES: list[tuple[str, Json, str, str, str]] = [
+    ("arrange", {"rack": ["red-14"]}, "unknown_tile", "rack", "red-14"),
+    ("arrange", {"rack": ["red-5", ""]}, "unknown_tile", "rack", '""'),
+    ("arrange", {"indicator": "pink-3"}, "unknown_tile", "indicator", "pink-3"),
+    ("arrange", {"indicator": "fake"}, "unknown_tile", "indicator", "okey"),
+    ("arrange", {"indicator": "okey"}, "unknown_tile", "indicator", "okey"),
+    ("arrange", {"indicator": None, "okey": "fake"}, "unknown_tile", "okey", "fake"),
+    ("arrange", {"rack": ["red-5"] * 3}, "too_many_copies", "rack", "red-5"),
+    ("arrange", {"rack": ["fake"] * 3}, "too_many_copies", "rack", "fake"),
+    ("arrange", {"rack": ["blue-3"] * 2}, "too_many_copies", "rack", "blue-3"),
+    ("arrange", {"rack": ["okey"] * 3}, "too_many_copies", "rack", "blue-4"),
+    ("arrange", {"rack": []}, "rack_size", "rack", "22"),
+    ("arrange", {"rack": BOX[:23]}, "rack_size", "rack", "23"),
+    ("arrange", {"rules": "oynaduz", "rack": BOX[:16]}, "rack_size", "rack", "15"),
+    ("arrange", {"rules": "poker"}, "unknown_rules", "rules", "poker"),
+    ("arrange", {"rules": {"preset": "poker"}}, "unknown_rules", "rules", "poker"),
+    ("arrange", {"rules": {"preset": "oyna101", "x": 1}}, "unknown_rules", "rules", '"x"'),
+    ("arrange", {"rules": {"preset": "oyna101", "wrap": 1}}, "wrong_type", "rules", "wrap"),
+    ("arrange", {"rules": {"wrap": True}}, "wrong_type", "rules", "preset"),
+    ("arrange", {"rules": 5}, "wrong_type", "rules", "5"),
+    ("arrange", {"rack": "red 5"}, "wrong_type", "rack", "red 5"),
+    ("arrange", {"rack": ["red-5", 6]}, "wrong_type", "rack", "rack[1]: 6"),
+    ("arrange", {"indicator": 5}, "wrong_type", "indicator", "5"),
+    ("arrange", {"indicator": None, "okey": 5}, "wrong_type", "okey", "5"),
+    ("arrange", {"engine": "gpu"}, "wrong_type", "engine", "gpu"),
+    ("arrange", {"lang": "de"}, "wrong_type", "lang", "de"),
+    ("arrange", {"mode": "best"}, "wrong_type", "mode", "best"),
+    ("arrange", {"rows": 0}, "wrong_type", "rows", "0"),
+    ("arrange", {"rows": True}, "wrong_type", "rows", "true"),
+    ("arrange", {"columns": 61}, "wrong_type", "columns", "60"),
+    ("arrange", {"columns": 1.5}, "wrong_type", "columns", "1.5"),
+    ("arrange", {"alternatives": -1}, "wrong_type", "alternatives", "100"),
+    ("arrange", {"alternatives": 101}, "wrong_type", "alternatives", "100"),
+    ("arrange", {"fields": 1}, "unknown_field", "fields", "columns"),
+    ("arrange", {"okey": "blue-4"}, "unknown_field", "okey", "blue-4"),
+    ("arrange", {"indicator": None}, "missing_field", "indicator", "okey"),
+    ("arrange", {"rows": 1, "columns": 2}, "layout", "rows", "3"),
+    ("arrange", {"mode": "colour", "rows": 1, "columns": 2}, "layout", "rows", "3"),
+    ("evaluate", {}, "missing_field", "rows", "rows"),
+    ("evaluate", {"rows": [5]}, "wrong_type", "rows", "rows[0]: 5"),
+    ("evaluate", {"rows": [[0, "1"]]}, "wrong_type", "rows", 'rows[0][1]: 1'),
+    ("evaluate", {"rows": [[0], [None, 3]]}, "layout", "rows", "3"),
+    ("evaluate", {"rows": [[0, 1, 2, -1]]}, "layout", "rows", "-1"),
+    ("evaluate", {"rows": [[0, 1], [1]]}, "layout", "rows", "red-6"),
+    ("evaluate", {"rows": [[None] * 2001]}, "too_large", "rows", "2000"),
+    ("evaluate", {"rows": [[]] * 2001}, "too_large", "rows", "2000"),
+    ("evaluate", {"rows": [[0]], "columns": 15}, "unknown_field", "columns", "rows"),
+    ("opening", {}, "unknown_field", "op", "opening"),
+]  # fmt: skip
+
+
+def failure(question: str, request: Json, lang: str = "en") -> errors.SiralaError:
+    with pytest.raises(errors.SiralaError) as caught:
+        ask(question, request, lang)
+    error = caught.value
+    assert str(error) == error.message
+    assert msgspec.json.encode([error.code, error.field, error.message])
+    return error
+
+
+@pytest.mark.parametrize(
+    ("question", "anew", "code", "field", "named"),
+    CASES, ids=[f"{code}-{field}-{i}" for i, (_, _, code, field, _) in enumerate(CASES)],
+)  # fmt: skip
+def test_an_error_names_its_field_and_what_is_wrong(
+    question: str, anew: Json, code: str, field: str, named: str
+) -> None:
+    sentences = []
+    for lang in ("en", "tr"):
+        error = failure(question, {**GOOD, **anew}, lang)
+        assert (error.code, error.field) == (code, field)
+        assert named in error.message
+        assert len(error.message) < 500
+        sentences.append(error.message)
+    assert sentences[0] != sentences[1]
+
+
+@pytest.mark.parametrize("name", ["rack", "rules"])
+def test_a_field_that_is_missing(name: str) -> None:
+    request = {field: value for field, value in GOOD.items() if field != name}
+    error = failure("arrange", request)
+    assert (error.code, error.field) == ("missing_field", name)
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"[]", b"5", b"null", b'{"rack": "\xff"}',
+                                  b"[" * 100_000, b'{"rack": "\\ud800"}', b"9" * 10_000])  # fmt: skip
+@pytest.mark.parametrize("lang", ["en", "tr"])
+def test_what_is_no_json_object(body: bytes, lang: str) -> None:
+    with pytest.raises(errors.BadJson) as caught:
+        ask_json("arrange", body, lang)
+    assert caught.value.field is None
+    assert caught.value.message
+
+
+def test_the_words_are_in_the_language_of_the_request() -> None:
+    turkish = failure("arrange", {**GOOD, "lang": "tr", "rules": "poker"}).message
+    assert turkish == failure("arrange", {**GOOD, "rules": "poker"}, "tr").message
+    english = failure("arrange", {**GOOD, "lang": "en", "rules": "poker"}, "tr").message
+    assert english == failure("arrange", {**GOOD, "rules": "poker"}).message
+    assert turkish != english
+
+
+def test_the_reason_of_a_group_is_in_the_language_of_the_request() -> None:
+    bad = {**GOOD, "rows": [[0, 1]]}
+    told = {lang: msgspec.json.decode(ask_json("evaluate", msgspec.json.encode(bad), lang))
+            for lang in ("en", "tr")}  # fmt: skip
+    assert told["en"]["groups"][0]["why"] != told["tr"]["groups"][0]["why"]
+
+
+def test_a_field_named_like_a_path_is_but_an_unknown_field() -> None:
+    for name in ("a` - at `$.rack", "x - at `$.rack`", "$.rack[0]", "rack[0]", "\ud800", "", "9" * 9_999):
+        error = failure("arrange", {**GOOD, name: 1})
+        assert error.code == "unknown_field"
+        assert error.field == name.replace("\ud800", "?")
+        assert len(error.message) < 500
+
+
+def test_rows_given_as_sets_are_told_by_their_place() -> None:
+    error = failure("arrange", {**GOOD, "rack": {5}})
+    assert (error.code, error.field) == ("wrong_type", "rack")
+
+
+def test_the_library_speaks_through_the_same_errors() -> None:
+    with pytest.raises(solver.UnknownTile) as caught:
+        solver.arrange("red 5 purple 6", indicator="blue-3", lang="tr")
+    assert (caught.value.code, caught.value.field) == ("unknown_tile", "rack")
+    assert "purple" in caught.value.message
+    with pytest.raises(solver.MissingField):
+        solver.arrange("red 5")
+    with pytest.raises(solver.UnknownField):
+        solver.arrange("red 5", indicator="blue-3", depth=3)
+    with pytest.raises(solver.BadLayout):
+        solver.evaluate(["red-5"], [[1]], indicator="blue-3")
+
+
+def test_every_question_has_a_request_and_an_answer_type() -> None:
+    for name, question in QUESTIONS.items():
+        assert question.request.__name__.lower() == f"{name}request"
+        assert question.answer.__name__.lower() == f"{name}answer"
+        assert question.request.__doc__
+        assert question.answer.__doc__
+
+
+def test_an_error_without_its_sentence_still_says_something() -> None:
+    bare = errors.RackSize("rack_size", "rack", size=0)
+    assert str(bare) == "rack_size: rack_size {'size': 0}"
+    assert str(errors.BadJson("bad_json", None)) == "bad_json: bad_json"
+
+
+def test_each_class_has_a_code_of_its_own() -> None:
+    classes = errors.SiralaError.__subclasses__()
+    assert len({kind.code for kind in classes}) == len(classes) == 13
