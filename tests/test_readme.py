@@ -17,7 +17,11 @@ from solver.game.rules import PRESETS, preset
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
-ENV = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
+ENV = {
+    **os.environ,
+    "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
+    "LC_ALL": "C.UTF-8",
+}
 
 
 def blocks(language: str) -> list[str]:

@@ -8,7 +8,6 @@ from msgspec import UNSET, Meta, UnsetType, field
 Mode = Literal["points", "tiles", "leftover", "pairs", "colour", "number"]
 Engine = Literal["auto", "kernel", "cpsat"]
 Lang = Literal["en", "tr"]
-Index = Annotated[int, Meta(ge=0)]
 Slots = list[list[int | None]]
 
 Rows = Annotated[int, Meta(ge=1, le=30)]

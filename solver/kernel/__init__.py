@@ -60,7 +60,7 @@ def _run_worth(worth: Worth, longest: int, wrap: bool, numbers: int) -> Columns:
     return np.array(sums, np.int64)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=12)
 def _tables(worth: Worth, longest: int, wrap: bool, numbers: int) -> _Tables:
     from solver.kernel.search import fill_runs
 

@@ -35,7 +35,7 @@ class RunShapes:
 
 @cache
 def run_shapes(longest: int, wrap: bool, numbers: int = 13) -> RunShapes:
-    """The runs of 3 to ``longest`` tiles with at most two okeys and at least one real tile.
+    """The runs of 3 to ``longest`` tiles with at most two okeys, so at least one real tile.
 
     With ``wrap`` a 1 may follow the highest number, as the last tile (place ``numbers`` in the
     window, tile 0 in the code); a longer window that holds both 1s is no run (rules.md F2).
@@ -49,11 +49,10 @@ def run_shapes(longest: int, wrap: bool, numbers: int = 13) -> RunShapes:
             for okeys in range(MAX_OKEYS + 1):
                 for holes in combinations(range(length), okeys):
                     real = [(start + i) % numbers for i in range(length) if i not in holes]
-                    if real:
-                        hole_bits = sum(1 << i for i in holes)
-                        need = sum(1 << n for n in real)
-                        code = sum(3**n for n in real)
-                        rows.append((min(real), need, code, okeys, start + 1, length, hole_bits))
+                    hole_bits = sum(1 << i for i in holes)
+                    need = sum(1 << n for n in real)
+                    code = sum(3**n for n in real)
+                    rows.append((min(real), need, code, okeys, start + 1, length, hole_bits))
     rows.sort(key=lambda row: row[0])
     lowest, need, code, uses, starts, lengths, holed = np.array(rows, np.int64).T.copy()
     first = np.searchsorted(lowest, np.arange(numbers + 1)).astype(np.int64)
