@@ -13,7 +13,7 @@ from solver.api import types
 from solver.api.answers import arrange_answer, evaluate_answer
 from solver.api.decode import decode, decode_json
 from solver.api.messages import LANGS, explain, words
-from solver.game.errors import SiralaError, UnknownField
+from solver.game.errors import NotInTheseRules, SiralaError, UnknownField
 from solver.game.rack import Rack, read_rack
 from solver.game.rules import rule_set
 from solver.game.ruleset import RuleSet
@@ -61,6 +61,9 @@ QUESTIONS: Final[Mapping[str, Question]] = {
     "evaluate": Question(types.EvaluateRequest, types.EvaluateAnswer, _evaluate),
 }
 
+LATER: Final = ("advise",)
+"""Questions that have a name and no answer yet."""
+
 
 def ask(question: str, request: Mapping[str, Any], lang: str = "en") -> msgspec.Struct:
     """The answer to a request given as a mapping; the fields are those of its request type.
@@ -87,6 +90,8 @@ def ask_json(question: str, body: bytes, lang: str = "en") -> bytes:
 
 
 def _answer(question: str, request: Mapping[str, Any]) -> msgspec.Struct:
+    if question in LATER:
+        raise NotInTheseRules("not_yet", None, name=question)
     if question not in QUESTIONS:
         raise UnknownField("unknown_question", "op", name=question, questions=tuple(QUESTIONS))
     asked = QUESTIONS[question]

@@ -149,6 +149,14 @@ def test_the_library_speaks_through_the_same_errors() -> None:
         solver.evaluate(["red-5"], [[1]], indicator="blue-3")
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "not answered yet"), ("tr", "henüz yanıtlanmıyor")])
+def test_a_question_of_later_says_so(lang: str, said: str) -> None:
+    with pytest.raises(errors.NotInTheseRules, match="advise") as caught:
+        ask("advise", {"rack": ["red-5"], "lang": lang})
+    assert caught.value.code == "not_in_these_rules"
+    assert said in caught.value.message
+
+
 def test_every_question_has_a_request_and_an_answer_type() -> None:
     for name, question in QUESTIONS.items():
         assert question.request.__name__.lower() == f"{name}request"

@@ -6,7 +6,7 @@ from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import RawBody
 
-from solver.api.ask import QUESTIONS, ask_json
+from solver.api.ask import LATER, QUESTIONS, ask_json
 from solver.faces.service.docs import docs_routes
 from solver.faces.service.fixed import fixed_route
 from solver.faces.service.languages import preferred, spoken
@@ -25,7 +25,7 @@ def create_app(max_body: int = MAX_BODY) -> Litestar:
     """
     return Litestar(
         [
-            *map(_question_route, QUESTIONS),
+            *map(_question_route, (*QUESTIONS, *LATER)),
             fixed_route("/healthz", b'{"status":"ok"}', _JSON),
             fixed_route("/openapi.json", msgspec.json.encode(document(QUESTIONS)), _JSON),
             *docs_routes(),
