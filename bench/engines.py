@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 
 from bench.families import Answer, Racks, Row
 from solver import kernel
-from solver.game.rack import okey_face
+from solver.game.rack import Tiles, okey_face
 from solver.game.ruleset import RuleSet
 from solver.game.tiles import CODES, number_of
 from solver.kernel.worth import ORDERS, Worth
 from solver.model.packing import OKEY
-from solver.questions.solve import Tiles, candidates
+from solver.questions.solve import candidates
 from tests import naive
 
 _LONGEST: Final = 5
@@ -85,10 +85,7 @@ def by_cpsat(tiles: Tiles, rules: RuleSet) -> tuple[int, float]:
 
 
 def _melds(tiles: Tiles, rules: RuleSet) -> dict[tuple[int, ...], int]:
-    """What each meld takes, okeys as OKEY, with its value; of equal ones the greatest."""
+    """What each meld takes, okeys as OKEY, with its value."""
     short = replace(rules, run_max_lay=min(rules.run_max_lay, _LONGEST))
-    worth: dict[tuple[int, ...], int] = {}
-    for meld in candidates(tiles, short, ("run", "set")):
-        needs = (*meld.faces, *[OKEY] * meld.okeys)
-        worth[needs] = max(worth.get(needs, 0), meld.value)
-    return worth
+    melds = candidates(tiles, short, ("run", "set"))
+    return {(*meld.faces, *[OKEY] * meld.okeys): meld.value for meld in melds}

@@ -11,11 +11,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.game.rack import Rack, read_rack
+from solver.game.rack import Rack, Tiles, read_rack
 from solver.game.rules import preset
 from solver.game.ruleset import RuleSet
 from solver.game.text import parse_text, to_text
-from solver.questions.solve import Tiles, tiles_of
 
 DATA: Final = Path(__file__).parent.parent / "data" / "bench"
 COLUMNS: Final = ("indicator", "total", "tiles", "leftover_cost", "rack")
@@ -84,7 +83,7 @@ class Racks:
     @cached_property
     def tiles(self) -> list[Tiles]:
         """Each rack in the normal form."""
-        return [tiles_of(row.rack) for row in self.rows]
+        return [row.rack.tiles for row in self.rows]
 
     @cached_property
     def counts(self) -> NDArray[np.uint8]:

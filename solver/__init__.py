@@ -10,7 +10,6 @@ from solver.api.ask import arrange, evaluate
 from solver.game.errors import (
     BadJson,
     BadLayout,
-    BadTable,
     MissingField,
     NotInTheseRules,
     RackSize,
@@ -23,12 +22,11 @@ from solver.game.errors import (
     UnknownTile,
     WrongType,
 )
-from solver.kernel import warm_up
+from solver.questions.solve import warm_up
 
 __all__ = [
     "BadJson",
     "BadLayout",
-    "BadTable",
     "MissingField",
     "NotInTheseRules",
     "RackSize",

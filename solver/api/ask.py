@@ -12,12 +12,12 @@ import msgspec
 from solver.api import types
 from solver.api.answers import arrange_answer, evaluate_answer
 from solver.api.decode import decode, decode_json
-from solver.api.messages import LANGS, explain, words
-from solver.game.errors import NotInTheseRules, SiralaError, UnknownField
+from solver.api.messages import language, worded, words
+from solver.game.errors import NotInTheseRules, UnknownField
 from solver.game.rack import Rack, read_rack
 from solver.game.rules import rule_set
 from solver.game.ruleset import RuleSet
-from solver.game.text import parse_text
+from solver.game.text import parse_one, parse_text
 from solver.questions import arrange as arranging
 from solver.questions import evaluate as evaluating
 
@@ -71,31 +71,20 @@ def ask(question: str, request: Mapping[str, Any], lang: str = "en") -> msgspec.
     ``lang`` is the language of messages where the request names none.  Raises a
     :class:`SiralaError` with its ``message`` filled in.
     """
-    try:
-        return _answer(question, {"lang": lang, **request})
-    except SiralaError as error:
-        asked = request.get("lang", lang)
-        error.message = explain(error, asked if asked in LANGS else lang)
-        raise
+    with worded(language(request.get("lang"), lang)):
+        if question in LATER:
+            raise NotInTheseRules("not_yet", None, name=question)
+        if not isinstance(question, str) or question not in QUESTIONS:
+            raise UnknownField("unknown_question", "op", name=question, questions=tuple(QUESTIONS))
+        asked = QUESTIONS[question]
+        return asked.function(decode({"lang": lang, **request}, asked.request))
 
 
 def ask_json(question: str, body: bytes, lang: str = "en") -> bytes:
     """The same for a request and an answer in JSON."""
-    try:
+    with worded(lang):
         request = decode_json(body)
-    except SiralaError as error:
-        error.message = explain(error, lang)
-        raise
     return msgspec.json.encode(ask(question, request, lang))
-
-
-def _answer(question: str, request: Mapping[str, Any]) -> msgspec.Struct:
-    if question in LATER:
-        raise NotInTheseRules("not_yet", None, name=question)
-    if question not in QUESTIONS:
-        raise UnknownField("unknown_question", "op", name=question, questions=tuple(QUESTIONS))
-    asked = QUESTIONS[question]
-    return asked.function(decode(request, asked.request))
 
 
 def arrange(rack: str | Sequence[str], **fields: Any) -> types.ArrangeAnswer:
@@ -120,9 +109,12 @@ def evaluate(
 
 
 def _fields(rack: str | Sequence[str], fields: dict[str, Any]) -> dict[str, Any]:
-    try:
-        codes = parse_text(rack) if isinstance(rack, str) else rack
-    except SiralaError as error:
-        error.message = explain(error, str(fields.get("lang", "en")))
-        raise
-    return {"rules": "oyna101", "rack": codes, **fields}
+    """The fields of a request from what a caller gave in codes or in words."""
+    given: dict[str, Any] = {"rules": "oyna101", "rack": rack, **fields}
+    with worded(language(given.get("lang"), "en")):
+        if isinstance(rack, str):
+            given["rack"] = parse_text(rack)
+        for field in ("indicator", "okey"):
+            if isinstance(given.get(field), str):
+                given[field] = parse_one(given[field], field)
+    return given

@@ -46,7 +46,7 @@ def _about_a_rack(command: Command) -> Command:
                 default="oyna101",
                 show_default=True,
                 metavar="NAME|JSON",
-                help='A rule set (see "sirala rules"), or {"preset": "oyna101", "escalate": true}.',
+                help='A rule set (see "sirala rules"), or {"preset": "oyna101", "wrap": true}.',
             ),
             click.option("--engine", metavar="auto|kernel|cpsat", help="Default: auto."),
             _JSON,
@@ -68,7 +68,11 @@ def cli() -> None:
 
 @cli.command()
 @_about_a_rack
-@click.option("--mode", metavar="points|tiles|leftover|pairs|colour|number", help="What is best.")
+@click.option(
+    "--mode",
+    metavar="points|tiles|leftover|pairs|colour|number",
+    help="What is best. Default: points, or tiles in the classic games.",
+)
 @click.option("--rows", type=int, help="Rows of the rack. Default: 2.")
 @click.option("--columns", type=int, help="Slots in a row. Default: 15.")
 @click.option("--alternatives", type=int, help="How many further arrangements to show.")
@@ -83,7 +87,7 @@ def arrange(
 ) -> None:
     """Sorts a rack.
 
-    RACK is read from standard input where it is absent or "-". Quotes are optional.
+    RACK is read from standard input where it is absent or "-". It needs no quotes.
 
         sirala arrange -i "blue 3" red 5-7 9 9, black 9 9, okey fake
     """
@@ -212,7 +216,7 @@ def bench() -> None:
 
 
 def main() -> NoReturn:
-    """Runs the command line and exits: 0, 2 for bad input, 130 for Ctrl-C, 1 for anything else."""
+    """Runs the command line and exits: 0, 2 for bad input, 130 for Ctrl-C, 1 for output that fails."""
     _mend_streams()
     try:
         status = cli.main(prog_name="sirala", standalone_mode=False)
@@ -251,12 +255,13 @@ def _mend_streams() -> None:
 @contextmanager
 def _told(lang: str) -> Iterator[None]:
     """Turns an error into its sentence on standard error and exit status 2."""
-    try:
-        yield
-    except SiralaError as error:
-        from solver.api.messages import explain
+    from solver.api.messages import worded
 
-        click.echo(error.message or explain(error, lang), err=True)
+    try:
+        with worded(lang):
+            yield
+    except SiralaError as error:
+        click.echo(error.message, err=True)
         raise click.exceptions.Exit(2) from None
 
 

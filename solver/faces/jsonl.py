@@ -6,15 +6,14 @@ answered.
 """
 
 from contextlib import suppress
-from typing import Any, BinaryIO, Final
+from typing import BinaryIO, Final
 
 import msgspec
 
-from solver.api.ask import QUESTIONS, ask
+from solver.api.ask import ask
 from solver.api.decode import decode_json
-from solver.api.messages import explain
-from solver.faces.words import LANGS
-from solver.game.errors import BadJson, MissingField, SiralaError, UnknownField
+from solver.api.messages import worded
+from solver.game.errors import MissingField, SiralaError
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -28,14 +27,15 @@ def answer_line(line: bytes, lang: str = "en") -> bytes | None:
         return None
     name = None
     try:
-        message = decode_json(line)
-        name = message.pop("id", None)
-        lang = _lang(message, lang)
-        return _encode({"id": name, "result": ask(_op(message), message, lang)})
+        with worded(lang):
+            message = decode_json(line)
+            name = message.pop("id", None)
+            if "op" not in message:
+                raise MissingField("missing_op", "op")
+        return _encode({"id": name, "result": ask(message.pop("op"), message, lang)})
     except SiralaError as error:
-        return _failure(name, error, lang)
-    except RecursionError:
-        return _failure(name, BadJson("bad_json", None, problem="it is nested too deeply"), lang)
+        told = {"code": error.code, "field": error.field, "message": error.message}
+        return _encode({"id": name, "error": told})
 
 
 def run(stdin: BinaryIO, stdout: BinaryIO, lang: str = "en") -> None:
@@ -49,23 +49,3 @@ def run(stdin: BinaryIO, stdout: BinaryIO, lang: str = "en") -> None:
             if answer is not None:
                 stdout.write(answer + b"\n")
                 stdout.flush()
-
-
-def _lang(message: dict[str, Any], lang: str) -> str:
-    asked = message.get("lang")
-    return asked if isinstance(asked, str) and asked in LANGS else lang
-
-
-def _op(message: dict[str, Any]) -> str:
-    if "op" not in message:
-        raise MissingField("missing_op", "op")
-    op = message.pop("op")
-    if not isinstance(op, str):
-        raise UnknownField("unknown_question", "op", name=op, questions=tuple(QUESTIONS))
-    return op
-
-
-def _failure(name: object, error: SiralaError, lang: str) -> bytes:
-    words = error.message or explain(error, lang)
-    told = {"code": error.code, "field": error.field, "message": words}
-    return _encode({"id": name, "error": told})

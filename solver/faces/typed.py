@@ -7,7 +7,7 @@ import click
 
 from solver.api.decode import decode_json
 from solver.faces.words import say
-from solver.game.text import parse_text
+from solver.game.text import parse_one, parse_text
 
 
 def rack_text(words: tuple[str, ...], lang: str) -> str:
@@ -28,19 +28,13 @@ def request_of(rules: str, options: dict[str, Any]) -> dict[str, Any]:
     }
     for field in ("indicator", "okey"):
         if field in request:
-            request[field] = _tile(request[field], field)
+            request[field] = parse_one(request[field], field)
     return {**request, "rules": _rules(_clean(rules))}
 
 
 def _clean(argument: str) -> str:
     """The argument with ``�`` for the bytes that are no text, which Python keeps as surrogates."""
     return argument.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
-
-
-def _tile(text: str, field: str) -> str:
-    codes = parse_text(text, field)
-    # Where it is not one tile, the question says so, naming the field and the text.
-    return codes[0] if len(codes) == 1 else text
 
 
 def _rules(text: str) -> str | dict[str, Any]:

@@ -5,8 +5,6 @@ from typing import Final
 
 from solver.game.tiles import COLOURS, FAKE, colour_of, number_of
 
-LANGS: Final = ("en", "tr")
-
 WORDS: Final[Mapping[str, Mapping[str, str]]] = {
     "en": {
         "yellow": "yellow", "blue": "blue", "black": "black", "red": "red",

@@ -11,7 +11,6 @@
     ├── BadJson            bad_json             not JSON, or not an object
     ├── NotInTheseRules    not_in_these_rules   the game has no such question
     ├── BadLayout          layout               slots that cannot be, or too few of them
-    ├── BadTable           bad_table            melds on the table that cannot be
     ├── TooLarge           too_large            more than is taken in one go
     └── TimedOut           timeout              the time limit struck without an answer
 
@@ -101,12 +100,6 @@ class BadLayout(SiralaError):
     """Slots that cannot be, or too few of them for the tiles."""
 
     code = "layout"
-
-
-class BadTable(SiralaError):
-    """Melds on the table that cannot be."""
-
-    code = "bad_table"
 
 
 class TooLarge(SiralaError):

@@ -12,6 +12,25 @@ from solver.game.tiles import CODES, FAKE, WILD, next_face, number_of, parse_cod
 
 
 @dataclass(frozen=True)
+class Tiles:
+    """Tiles in the normal form: how many play as each of the 52 faces, and the real okeys."""
+
+    counts: tuple[int, ...]
+    okeys: int
+
+    def __len__(self) -> int:
+        return sum(self.counts) + self.okeys
+
+    def without(self, tile: int) -> "Tiles":
+        """The rest without one tile of a face, or without one okey for WILD."""
+        if tile == WILD:
+            return Tiles(self.counts, self.okeys - 1)
+        counts = list(self.counts)
+        counts[tile] -= 1
+        return Tiles(tuple(counts), self.okeys)
+
+
+@dataclass(frozen=True)
 class Rack:
     """Physical tiles in the caller's order.
 
@@ -38,18 +57,10 @@ class Rack:
         return number_of(self.plays_as(index))
 
     @property
-    def okeys(self) -> int:
-        """How many real okeys there are (0, 1 or 2)."""
-        return self.faces.count(self.okey)
-
-    @property
-    def counts(self) -> tuple[int, ...]:
-        """How many tiles play as each of the 52 faces, real okeys left out."""
-        counts = [0] * 52
-        for index in range(len(self.faces)):
-            if not self.is_okey(index):
-                counts[self.plays_as(index)] += 1
-        return tuple(counts)
+    def tiles(self) -> Tiles:
+        """The normal form."""
+        played = [self.tile(index) for index in range(len(self.faces))]
+        return Tiles(tuple(played.count(face) for face in range(52)), played.count(WILD))
 
     def tile(self, index: int) -> int:
         """The tile as melds know it: WILD for a real okey, else the face it plays as."""

@@ -96,6 +96,12 @@ def parse_text(text: str, field: str = "rack") -> list[str]:
     return codes
 
 
+def parse_one(text: str, field: str) -> str:
+    """The code of a text that names one tile; any other text as it is, for the question to refuse."""
+    codes = parse_text(text, field)
+    return codes[0] if len(codes) == 1 else text
+
+
 def to_text(codes: Sequence[str]) -> str:
     """A rack as text, in its own order: ``parse_text(to_text(codes)) == codes``.
 

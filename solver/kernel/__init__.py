@@ -60,16 +60,20 @@ def _run_worth(worth: Worth, longest: int, wrap: bool, numbers: int) -> Columns:
     return np.array(sums, np.int64)
 
 
-@lru_cache(maxsize=12)
 def _tables(worth: Worth, longest: int, wrap: bool, numbers: int) -> _Tables:
+    with _building:  # threads that miss one table together must not each fill it
+        return _filled(worth, longest, wrap, numbers)
+
+
+@lru_cache(maxsize=12)
+def _filled(worth: Worth, longest: int, wrap: bool, numbers: int) -> _Tables:
     from solver.kernel.search import fill_runs
 
-    with _building:
-        shapes = run_shapes(longest, wrap, numbers)
-        run_worth = _run_worth(worth, longest, wrap, numbers)
-        table = np.zeros((3**numbers, 3), np.int32)
-        fill_runs(table, shapes.first, shapes.need, shapes.code, shapes.okeys, run_worth)
-        return _Tables(table, run_worth, *worth.by_number(numbers))
+    shapes = run_shapes(longest, wrap, numbers)
+    run_worth = _run_worth(worth, longest, wrap, numbers)
+    table = np.zeros((3**numbers, 3), np.int32)
+    fill_runs(table, shapes.first, shapes.need, shapes.code, shapes.okeys, run_worth)
+    return _Tables(table, run_worth, *worth.by_number(numbers))
 
 
 def best_many(
@@ -140,13 +144,15 @@ def best(
     return Solution(*worth.unpack(int(found[0])), runs, tuple(sets))
 
 
-def pair_up(counts: Counts, okeys: int, okey_cost: int) -> tuple[int, tuple[int, ...]]:
-    """The most pairs, and what each okey goes with: a face, 52 for its twin, or -1 for nothing."""
+def pair_up(counts: Counts, okeys: int, okey_cost: int) -> tuple[int, tuple[int, ...], bool]:
+    """The most pairs, the faces that okeys go with, and whether two okeys go with each other."""
+    from solver.kernel.pairs import TWIN
     from solver.kernel.pairs import pair_up as compiled
 
     partners = np.empty(2, np.int64)
     count = compiled(counts, okeys, okey_cost, partners)
-    return int(count), tuple(partners[:okeys].tolist())
+    together = partners[0] == TWIN
+    return int(count), () if together else tuple(partners[partners >= 0].tolist()), bool(together)
 
 
 def every_meld(counts: Counts, okeys: int, *, wrap: bool, longest: int) -> Columns:
@@ -187,6 +193,6 @@ def warm_up() -> None:
     """Compile every kernel, or load it from the cache."""
     counts = np.zeros(52, np.uint8)
     counts[:3] = 1
-    best(counts, 0, Worth(ORDERS["points"], 0), wrap=False, longest=5)
+    best(counts, 0, Worth(ORDERS["points"], 0), wrap=False, longest=5, numbers=4)
     pair_up(counts, 0, 0)
     every_meld(counts, 0, wrap=False, longest=5)

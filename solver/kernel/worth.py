@@ -19,6 +19,7 @@ ORDERS: Final[dict[str, Order]] = {
     "tiles": ("tiles", "total", "saved"),
     "leftover": ("saved", "tiles", "total"),
 }
+PAIRS: Final[Order] = ("tiles", "saved")
 
 
 @dataclass(frozen=True)

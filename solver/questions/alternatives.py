@@ -14,10 +14,11 @@ import numpy as np
 
 from solver import kernel
 from solver.game.melds import Meld, meet, order
+from solver.game.rack import Tiles
 from solver.game.ruleset import RuleSet
 from solver.game.tiles import WILD
-from solver.kernel.worth import ORDERS, Order, Worth
-from solver.questions.solve import Tiles, candidates, most_pairs, sums
+from solver.kernel.worth import ORDERS, PAIRS, Worth
+from solver.questions.solve import candidates, most_pairs, sums
 
 Key = tuple[tuple[int, ...], ...]
 _LEAVE = -1
@@ -58,11 +59,10 @@ class _Search:
     def __init__(self, rules: RuleSet, mode: str, tiles: Tiles) -> None:
         self.rules = rules
         self.pairs = mode == "pairs"
-        parts: Order = ("tiles", "saved") if self.pairs else ORDERS[mode]
-        self.worth = Worth(parts, rules.okey_cost)
+        self.worth = Worth(PAIRS if self.pairs else ORDERS[mode], rules.okey_cost)
         self.root = tiles
         self.by_lowest: dict[int, list[Meld]] = {}
-        for meld in self._distinct(candidates(tiles, rules, ("pair",) if self.pairs else ("run", "set"))):
+        for meld in candidates(tiles, rules, ("pair",) if self.pairs else ("run", "set")):
             self.by_lowest.setdefault(min(meld.faces, default=WILD), []).append(meld)
 
     def arrangements(self) -> Iterator[tuple[Meld, ...]]:
@@ -78,7 +78,7 @@ class _Search:
             children = list(self._children(partial))
             for child, bound in zip(children, self._bounds(children), strict=True):
                 # among equals the one nearest to an end goes first
-                unsettled = sum(child.rest.counts) + child.rest.okeys
+                unsettled = len(child.rest)
                 heappush(queue, (-bound, unsettled, next(ticket), child))
 
     def _children(self, partial: _Partial) -> Iterator[_Partial]:
@@ -123,12 +123,3 @@ class _Search:
             counts, okeys, self.worth, wrap=self.rules.wrap, longest=self.rules.run_max_lay
         )
         return [partial.worth + int(rest) for partial, rest in zip(partials, found, strict=True)]
-
-    def _distinct(self, melds: Sequence[Meld]) -> list[Meld]:
-        """Of melds with the same tiles the one of the greatest value, in the order they come."""
-        best: dict[tuple[int, ...], Meld] = {}
-        for meld in melds:
-            key = tuple(sorted(meld.tiles))
-            if key not in best or meld.value > best[key].value:
-                best[key] = meld
-        return list(best.values())

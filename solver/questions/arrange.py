@@ -10,7 +10,7 @@ from solver.game.layout import Slots, place, place_sorted
 from solver.game.melds import Meld
 from solver.game.near_melds import leftover_groups
 from solver.game.opening import missing_pairs, missing_points
-from solver.game.rack import Rack
+from solver.game.rack import Rack, Tiles
 from solver.game.ruleset import RuleSet
 from solver.game.tiles import FAKE, colour_of, number_of
 from solver.model.packing import NotProven
@@ -65,11 +65,10 @@ def arrange(
     Raises :class:`BadLayout` where the tiles do not fit the slots, :class:`TimedOut` where CP-SAT did
     not prove its answer in time.
     """
-    if mode is None:
-        mode = "points" if rules.opens else "tiles"
+    mode = mode or solve.usual_mode(rules)
     if mode in ("colour", "number"):
         return _sorted(rack, rules, mode, layout)
-    tiles = solve.tiles_of(rack)
+    tiles = rack.tiles
     try:
         if mode == "pairs":
             melds = solve.most_pairs(tiles, rules, engine)
@@ -101,11 +100,11 @@ def _sorted(
     ranked = sorted(range(len(rack)), key=lambda index: (group(index), within(index)))
     groups = [list(tiles) for _, tiles in groupby(ranked, key=group)]
     slots = place_sorted(groups, layout.rows, layout.columns)
-    return _describer(rack, solve.tiles_of(rack), rules, mode)([]), slots, []
+    return _describer(rack, rack.tiles, rules, mode)([]), slots, []
 
 
 def _describer(
-    rack: Rack, tiles: solve.Tiles, rules: RuleSet, mode: Mode
+    rack: Rack, tiles: Tiles, rules: RuleSet, mode: Mode
 ) -> Callable[[Sequence[Meld]], Arranged]:
     """What an answer says of some melds; what is the rack's own is worked out once."""
     pairs = solve.pair_count(tiles)
@@ -136,14 +135,13 @@ def leftover_cost(rack: Rack, leftover: Sequence[int], rules: RuleSet) -> int:
     return sum(rules.okey_cost if rack.is_okey(index) else rack.number(index) for index in leftover)
 
 
-def _missing(tiles: solve.Tiles, rules: RuleSet, mode: Mode, pairs: int) -> int | None:
+def _missing(tiles: Tiles, rules: RuleSet, mode: Mode, pairs: int) -> int | None:
     """What the rack lacks to the threshold by the mode's own route, one tile kept on deal plus one."""
     if not rules.opens:
         return None
-    held = sum(tiles.counts) + tiles.okeys
-    keep = int(held == rules.rack + 1)
+    keep = int(len(tiles) == rules.rack + 1)
     if mode == "pairs":
-        return missing_pairs(rules, min(pairs, (held - keep) // 2))
+        return missing_pairs(rules, min(pairs, (len(tiles) - keep) // 2))
     return missing_points(rules, solve.greatest_total(tiles, rules, keep))
 
 

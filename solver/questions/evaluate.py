@@ -63,7 +63,7 @@ def evaluate(rack: Rack, rules: RuleSet, rows: Sequence[Sequence[int | None]]) -
 
 
 def _missing(rules: RuleSet, total: int, pairs: int) -> int | None:
-    """What the nearer route lacks: pairs where only pairs are laid, else points."""
+    """What is lacking: pairs where only pairs are laid, else points; 0 where either route opens."""
     if not rules.opens:
         return None
     by_pairs = missing_pairs(rules, pairs)

@@ -1,57 +1,31 @@
 """From a rack to the best melds by face, by either engine: what several questions ask for."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
 
 from solver import kernel
 from solver.game.melds import Kind, Meld, join_runs, judge, pair, run, set_
-from solver.game.rack import Rack
+from solver.game.rack import Tiles
+from solver.game.rules import PRESETS, preset
 from solver.game.ruleset import RuleSet
 from solver.game.tiles import WILD, number_of
-from solver.kernel.worth import ORDERS, Worth
+from solver.kernel.worth import ORDERS, PAIRS, Order, Worth
 from solver.model import packing
 
 Engine = Literal["kernel", "cpsat"]
 KINDS: tuple[Kind, ...] = ("run", "set", "pair")
 
 
-@dataclass(frozen=True)
-class Tiles:
-    """A rack in the normal form: how many tiles play as each face, and the real okeys."""
-
-    counts: tuple[int, ...]
-    okeys: int
-
-    @property
-    def array(self) -> kernel.Counts:
-        """The counts as the kernels take them."""
-        return np.array(self.counts, np.uint8)
-
-    def without(self, tile: int) -> "Tiles":
-        """The rack without one tile of a face, or without one okey for WILD."""
-        if tile == WILD:
-            return Tiles(self.counts, self.okeys - 1)
-        counts = list(self.counts)
-        counts[tile] -= 1
-        return Tiles(tuple(counts), self.okeys)
-
-
-def tiles_of(rack: Rack) -> Tiles:
-    """The normal form of a rack."""
-    return Tiles(rack.counts, rack.okeys)
-
-
 def best_melds(tiles: Tiles, rules: RuleSet, mode: str, engine: Engine = "kernel") -> list[Meld]:
     """The melds of the best arrangement in mode points, tiles or leftover."""
-    worth = Worth(ORDERS[mode], rules.okey_cost)
     if engine == "cpsat":
-        found = _pack(tiles, rules, worth, kinds=("run", "set"))
+        found = _pack(tiles, rules, ORDERS[mode], kinds=("run", "set"))
     else:
+        worth = Worth(ORDERS[mode], rules.okey_cost)
         solution = kernel.best(
-            tiles.array, tiles.okeys, worth, wrap=rules.wrap, longest=rules.run_max_lay
+            _array(tiles), tiles.okeys, worth, wrap=rules.wrap, longest=rules.run_max_lay
         )
         found = [run(*row) for row in solution.runs]
         found += [set_(number, _colours(mask), okeys) for number, mask, okeys in solution.sets]
@@ -64,30 +38,43 @@ def best_melds(tiles: Tiles, rules: RuleSet, mode: str, engine: Engine = "kernel
 def most_pairs(tiles: Tiles, rules: RuleSet, engine: Engine = "kernel") -> list[Meld]:
     """The pairs of the arrangement with most pairs and then the least leftover cost."""
     if engine == "cpsat":
-        worth = Worth(("tiles", "saved"), rules.okey_cost)
-        return join_runs(_pack(tiles, rules, worth, kinds=("pair",)), rules)
-    _, partners = kernel.pair_up(tiles.array, tiles.okeys, rules.okey_cost)
-    found = []
+        return join_runs(_pack(tiles, rules, PAIRS, kinds=("pair",)), rules)
+    _, partners, together = kernel.pair_up(_array(tiles), tiles.okeys, rules.okey_cost)
+    found = [pair(WILD, WILD)] * together
     for partner in partners:
-        if 0 <= partner < 52:
-            found.append(pair(partner, WILD))
-            tiles = tiles.without(partner)
-    if 52 in partners:
-        found.append(pair(WILD, WILD))
+        found.append(pair(partner, WILD))
+        tiles = tiles.without(partner)
     found += [pair(face, face) for face, count in enumerate(tiles.counts) if count == 2]
     return join_runs(found, rules)
 
 
+def warm_up() -> None:
+    """Compile the kernels, and fill the run table of each rule family's usual mode.
+
+    A table is 19 MB and takes about a tenth of a second; the twelve used last are kept.  Another
+    mode, or a rule set anew, fills its own when it is first asked for.
+    """
+    kernel.warm_up()
+    for name in PRESETS:
+        rules = preset(name)
+        best_melds(Tiles((0,) * 52, 0), rules, usual_mode(rules))
+
+
+def usual_mode(rules: RuleSet) -> Literal["points", "tiles"]:
+    """What is best where nothing else is asked for."""
+    return "points" if rules.opens else "tiles"
+
+
 def pair_count(tiles: Tiles) -> int:
     """The greatest number of pairs."""
-    return kernel.pair_up(tiles.array, tiles.okeys, 0)[0]
+    return kernel.pair_up(_array(tiles), tiles.okeys, 0)[0]
 
 
 def greatest_total(tiles: Tiles, rules: RuleSet, keep: int) -> int:
     """The greatest total of melds that leave at least ``keep`` (0 or 1) tiles on the rack (A13)."""
     melds = best_melds(tiles, rules, "points")
     total, laid, _ = sums(melds, rules)
-    if laid + keep <= sum(tiles.counts) + tiles.okeys:
+    if laid + keep <= len(tiles):
         return total
     held = [face for face, count in enumerate(tiles.counts) if count]
     kept = held + [WILD] * (tiles.okeys > 0)
@@ -105,10 +92,18 @@ def sums(melds: Iterable[Meld], rules: RuleSet) -> tuple[int, int, int]:
 
 
 def candidates(tiles: Tiles, rules: RuleSet, kinds: Iterable[Kind]) -> list[Meld]:
-    """Every meld of these kinds that the rack can make, in the order of the enumeration."""
-    rows = kernel.every_meld(tiles.array, tiles.okeys, wrap=rules.wrap, longest=rules.run_max_lay)
-    wanted = set(kinds)
-    return [meld for row in rows.tolist() if (meld := _meld(*row)).kind in wanted]
+    """Every meld of these kinds that the rack can make, in the order of the enumeration.
+
+    Of melds of the same tiles, which differ in what their okeys stand for, the one of the greatest
+    value: it serves as well in every other way.
+    """
+    rows = kernel.every_meld(_array(tiles), tiles.okeys, wrap=rules.wrap, longest=rules.run_max_lay)
+    best: dict[tuple[int, ...], Meld] = {}
+    for meld in (_meld(*row) for row in rows.tolist()):
+        same = tuple(sorted(meld.tiles))
+        if meld.kind in kinds and (same not in best or meld.value > best[same].value):
+            best[same] = meld
+    return list(best.values())
 
 
 def _meld(kind: int, cells: int, okeys: int, start: int, length: int, holes: int) -> Meld:
@@ -120,11 +115,11 @@ def _meld(kind: int, cells: int, okeys: int, start: int, length: int, holes: int
     return pair(faces[0] if faces else WILD, WILD if okeys else faces[0])
 
 
-def _pack(tiles: Tiles, rules: RuleSet, worth: Worth, kinds: Iterable[Kind]) -> list[Meld]:
+def _pack(tiles: Tiles, rules: RuleSet, order: Order, kinds: Iterable[Kind]) -> list[Meld]:
     melds = candidates(tiles, rules, kinds)
     parts = [dict(zip(("total", "tiles", "saved"), sums([m], rules), strict=True)) for m in melds]
     needs = [[packing.OKEY if tile == WILD else tile for tile in meld.tiles] for meld in melds]
-    objectives = [[part[name] for part in parts] for name in worth.order]
+    objectives = [[part[name] for part in parts] for name in order]
     picks = packing.pack((*tiles.counts, tiles.okeys), needs, objectives)
     return [meld for meld, often in zip(melds, picks, strict=True) for _ in range(often)]
 
@@ -136,6 +131,11 @@ def _as_read(meld: Meld, rules: RuleSet) -> Meld:
         assert isinstance(read, Meld)
         return read
     return meld
+
+
+def _array(tiles: Tiles) -> kernel.Counts:
+    """The counts as the kernels take them."""
+    return np.array(tiles.counts, np.uint8)
 
 
 def _colours(mask: int) -> list[int]:

@@ -47,8 +47,9 @@ def test_fakes_play_as_the_okeys_face_and_okeys_are_counted() -> None:
     assert [found.is_okey(index) for index in range(5)] == [False, True, True, False, False]
     assert [found.tile(index) for index in range(5)] == [okey, WILD, WILD, found.faces[3], okey]
     assert [found.number(index) for index in range(5)] == [4, 4, 4, 9, 4]
-    assert found.okeys == 2
-    assert (found.counts[okey], found.counts[found.faces[3]], sum(found.counts)) == (2, 1, 3)
+    counts = found.tiles.counts
+    assert (found.tiles.okeys, len(found.tiles)) == (2, 5)
+    assert (counts[okey], counts[found.faces[3]], sum(counts)) == (2, 1, 3)
 
 
 def test_melds_get_the_lowest_free_index_of_each_face() -> None:
@@ -117,7 +118,7 @@ def test_every_tile_is_in_the_normal_form_once(request: dict[str, object]) -> No
     codes = request["rack"]
     assert isinstance(codes, list)
     found = rack(codes, str(request["indicator"]))
-    assert sum(found.counts) + found.okeys == len(found) == len(codes)
+    assert len(found.tiles) == len(found) == len(codes)
     assert [CODES[face] for face in found.faces] == codes
     assert sorted(found.by_id()) == list(range(len(found)))
     everything = [tuple(found.tile(index) for index in found.by_id())]

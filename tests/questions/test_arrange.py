@@ -186,4 +186,4 @@ def test_a_claim_that_the_melds_do_not_bear_out(monkeypatch: pytest.MonkeyPatch)
     lie = kernel.Solution(7, 3, 6, ((3, 1, 3, 0),), ())
     monkeypatch.setattr(kernel, "best", lambda *_, **__: lie)
     with pytest.raises(ArithmeticError, match="claims"):
-        solve.best_melds(solve.tiles_of(rack_of("red 1-3")), preset("oyna101"), "points")
+        solve.best_melds(rack_of("red 1-3").tiles, preset("oyna101"), "points")

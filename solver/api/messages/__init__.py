@@ -2,6 +2,8 @@
 
 import json
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -28,6 +30,21 @@ def words(key: str, lang: str, **details: object) -> str:
 def explain(error: SiralaError, lang: str) -> str:
     """The sentence of an error, which names the field, the tile where there is one, and the remedy."""
     return words(error.reason, lang, **{"field": error.field or "", **error.details})
+
+
+@contextmanager
+def worded(lang: str) -> Iterator[None]:
+    """Give an error that passes through its sentence, unless one nearer to it already has."""
+    try:
+        yield
+    except SiralaError as error:
+        error.message = error.message or explain(error, lang)
+        raise
+
+
+def language(asked: object, otherwise: str) -> str:
+    """The language that a request asks for, if it is one of ours."""
+    return str(asked) if asked in LANGS else otherwise
 
 
 def _shown(value: object) -> str:
