@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
 
 import click
 
-from solver.faces.words import LANGS, lang_of, say
+from solver.api.messages import LANGS
+from solver.faces.words import lang_of, say
 from solver.game.errors import SiralaError
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ import msgspec
 
 from solver.api.ask import ask
 from solver.api.decode import decode_json
-from solver.api.messages import worded
-from solver.game.errors import MissingField, SiralaError
+from solver.api.messages import explain
+from solver.game.errors import BadJson, MissingField, SiralaError
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -25,17 +25,27 @@ def answer_line(line: bytes, lang: str = "en") -> bytes | None:
     """
     if not line.strip():
         return None
+    try:
+        return _answer(line, lang)
+    except RecursionError:  # an id that can be read, and is too deep to be written back
+        return _failure(None, BadJson("nested_id", "id"), lang)
+
+
+def _answer(line: bytes, lang: str) -> bytes:
     name = None
     try:
-        with worded(lang):
-            message = decode_json(line)
-            name = message.pop("id", None)
-            if "op" not in message:
-                raise MissingField("missing_op", "op")
+        message = decode_json(line)
+        name = message.pop("id", None)
+        if "op" not in message:
+            raise MissingField("missing_op", "op")
         return _encode({"id": name, "result": ask(message.pop("op"), message, lang)})
     except SiralaError as error:
-        told = {"code": error.code, "field": error.field, "message": error.message}
-        return _encode({"id": name, "error": told})
+        return _failure(name, error, lang)
+
+
+def _failure(name: object, error: SiralaError, lang: str) -> bytes:
+    message = error.message or explain(error, lang)
+    return _encode({"id": name, "error": {"code": error.code, "field": error.field, "message": message}})
 
 
 def run(stdin: BinaryIO, stdout: BinaryIO, lang: str = "en") -> None:

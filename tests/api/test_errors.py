@@ -173,4 +173,4 @@ def test_an_error_without_its_sentence_still_says_something() -> None:
 
 def test_each_class_has_a_code_of_its_own() -> None:
     classes = errors.SiralaError.__subclasses__()
-    assert len({kind.code for kind in classes}) == len(classes) == 13
+    assert len({kind.code for kind in classes}) == len(classes) == 12
