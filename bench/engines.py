@@ -1,7 +1,7 @@
 """The three engines as they are timed: each from a rack that it takes as it is to the best total.
 
 The rivals run at the fastest settings found that still answer every rack.  Both are spared runs of
-more than five tiles, which are sums of shorter ones (rules.md F1).
+more than five tiles, which are sums of shorter ones (F1).
 """
 
 from time import perf_counter

@@ -15,7 +15,7 @@ Tile = tuple[str, int]
 
 @dataclass(frozen=True)
 class Game:
-    """What the rules say about arranging (rules.md §2); ``opening`` is (points, pairs) or None."""
+    """What the rules say about arranging (data/rules.md); ``opening`` is (points, pairs) or None."""
 
     deal: int
     wrap: bool

@@ -191,7 +191,7 @@ class Reading:
 
 
 def read_meld(plain: Sequence[Face], okeys: int, wrap: bool, max_run: int) -> Reading | None:
-    """The reading of highest value, the run on a tie (rules.md A2); None if it is no meld."""
+    """The reading of highest value, the run on a tie (A2); None if it is no meld."""
     size, numbers, colours = len(plain) + okeys, [n for n, _ in plain], [c for _, c in plain]
     if not plain or okeys > MAX_OKEYS_PER_MELD:
         return None

@@ -12,7 +12,7 @@ FACES = tuple(f"{colour}-{number}" for colour, number in product(COLOURS, range(
 
 @dataclass(frozen=True)
 class Rules:
-    """What a preset says about dealing and arranging (rules.md §2)."""
+    """What a preset says about dealing and arranging (data/rules.md)."""
 
     deal: int
     wrap: bool = False

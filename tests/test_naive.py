@@ -119,7 +119,7 @@ def test_arrangements_join_runs_that_meet() -> None:
 
 
 def test_run_limit_changes_nothing() -> None:
-    """A longer run is runs of three to five (rules.md F1)."""
+    """A longer run is runs of three to five (F1)."""
     for request in racks(seed=1, n=54):
         rack, okey = request["rack"], okey_of(request["indicator"])
         short, long = (

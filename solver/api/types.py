@@ -33,7 +33,7 @@ class Request(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 class ArrangeRequest(Request):
     """Sırala, Seri Diz, Çift Diz: the best arrangement of a rack.
 
-    ``mode`` None is ``points`` where the rules have an opening, else ``tiles``; ``rows`` and
+    ``mode`` null is ``points`` where the rules have an opening, else ``tiles``; ``rows`` and
     ``columns`` are the slots of the rack; ``alternatives`` how many further arrangements to name.
     """
 

@@ -12,7 +12,7 @@ import msgspec
 
 from solver.api.ask import ask
 from solver.api.decode import decode_json
-from solver.api.messages import explain
+from solver.api.messages import explain, language
 from solver.game.errors import BadJson, MissingField, SiralaError
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -36,6 +36,7 @@ def _answer(line: bytes, lang: str) -> bytes:
     try:
         message = decode_json(line)
         name = message.pop("id", None)
+        lang = language(message.get("lang"), lang)
         if "op" not in message:
             raise MissingField("missing_op", "op")
         return _encode({"id": name, "result": ask(message.pop("op"), message, lang)})

@@ -81,9 +81,13 @@ def print_evaluate(answer: EvaluateAnswer, request: dict[str, Any], lang: str) -
     page.line(say(lang, "laid_totals", total=answer.total, pairs=answer.pairs, cost=cost))
     if answer.opens is True:
         page.line(say(lang, "opens_laid"))
+    elif answer.missing == 0:
+        page.line(say(lang, "keep_one"))
     elif answer.missing is not UNSET:
-        need = page.rules().open_points
-        page.line(say(lang, "short_points", missing=answer.missing, need=need))
+        by_pairs = answer.pairs > 0 and answer.total == 0
+        need = page.rules().open_pairs if by_pairs else page.rules().open_points
+        key = "short_pairs" if by_pairs else "short_points"
+        page.line(say(lang, key, missing=answer.missing, need=need))
 
 
 def print_rules(lang: str) -> None:
@@ -138,6 +142,8 @@ def _print_opening(page: Page, answer: Arrangement) -> None:
     route = "pairs" if page.request.get("mode") == "pairs" else "points"
     need = rules.open_pairs if route == "pairs" else rules.open_points
     key = f"{'opens' if answer.opens else 'short'}_{route}"
+    if answer.opens and route == "points" and need is not None and answer.total < need:
+        key = "other_way"
     page.line(say(page.lang, key, missing=answer.missing, need=need))
 
 

@@ -153,7 +153,7 @@ def _judge_set(tiles: Sequence[int], rules: RuleSet) -> Meld | Reason:
 
 def _judge_run(tiles: Sequence[int], rules: RuleSet) -> Meld | Reason:
     """A run as laid: okeys by position where the real tiles ascend or descend within 1 … 13, else in
-    the highest window that holds the real tiles (contract of ``evaluate``; A7).
+    the highest window that holds the real tiles (A7).
     """
     real = [tile for tile in tiles if tile != WILD]
     numbers = [number_of(face) for face in real]

@@ -1,7 +1,7 @@
 """A rack: physical tiles with their indices, and the normal form the engines take.
 
 In the normal form fake okeys are the okey's face and real okeys are a count, so an engine never
-meets either (rules.md A6, A43).
+meets either (A6, A43).
 """
 
 from collections.abc import Iterable, Sequence

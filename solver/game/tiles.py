@@ -23,7 +23,7 @@ COLOUR_WORDS: Final = {
 }  # fmt: skip
 FAKE_WORDS: Final = ("fake", "sahte")
 
-# str.lower() turns İ into i plus a combining dot and I into i only outside Turkish (rules.md A45),
+# str.lower() turns İ into i plus a combining dot and I into i only outside Turkish (A45),
 # so the eight letters that differ go through a table of their own before anything else.
 _FOLD: Final = str.maketrans("İIıŞşÇçĞğÖöÜü", "iiissccggoouu", "\u0307")
 _NUMBERED: Final = re.compile(r"([a-z]+)-([1-9]|1[0-3])", re.ASCII)

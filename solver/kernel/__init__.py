@@ -83,7 +83,7 @@ def best_many(
 
     ``counts`` (n, 52) and ``okeys`` (n,) are racks in the normal form; ``longest`` is the longest
     run the rules let a player lay, ``wrap`` whether 12-13-1 is one.  Runs beyond five tiles are sums
-    of shorter ones (rules.md F1), so only a limit below five changes what is found.
+    of shorter ones (F1), so only a limit below five changes what is found.
     """
     from solver.kernel.search import best
 

@@ -14,7 +14,7 @@ def pair_up(counts: NDArray[np.uint8], okeys: int, okey_cost: int, partners: NDA
     """The number of pairs of a rack in the normal form; what each okey goes with into ``partners``.
 
     ``partners`` (2,) int64: a face, TWIN (the other okey) or ALONE.  Equal tiles that no okey
-    takes apart are pairs.  Okeys go with the highest singles (rules.md F6); where there are too few,
+    takes apart are pairs.  Okeys go with the highest singles (F6); where there are too few,
     an okey may part a pair, as long as the tile set free costs less than a held okey.
     """
     partners[:] = ALONE

@@ -38,7 +38,7 @@ def run_shapes(longest: int, wrap: bool, numbers: int = 13) -> RunShapes:
     """The runs of 3 to ``longest`` tiles with at most two okeys, so at least one real tile.
 
     With ``wrap`` a 1 may follow the highest number, as the last tile (place ``numbers`` in the
-    window, tile 0 in the code); a longer window that holds both 1s is no run (rules.md F2).
+    window, tile 0 in the code); a longer window that holds both 1s is no run (F2).
     """
     rows = []
     top = numbers + wrap

@@ -1,4 +1,4 @@
-"""Melds: the groups of the contract and of rules.md, and runs that meet."""
+"""Melds: as laid, by position, and runs that meet."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def told(text: str, rules: RuleSet = PLAIN) -> tuple[str, int, list[list[str]]] 
 @pytest.mark.parametrize(
     ("text", "kind", "value", "okeys"),
     [
-        # okeys take their numbers by position, up or down (contract of evaluate; A7)
+        # okeys take their numbers by position, up or down (A7)
         ("red 7 okey 9", "run", 24, [["red-8"]]),
         ("red 9 okey 7", "run", 24, [["red-8"]]),
         ("okey red 11 12", "run", 33, [["red-10"]]),

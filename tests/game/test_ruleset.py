@@ -1,4 +1,4 @@
-"""The presets against rules.md section 3, the worked examples' deals and their own comments."""
+"""the presets against their table of values, the worked examples' deals and their own comments."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from solver.game.ruleset import Fields, Row
 
 EXAMPLES = Path(__file__).parents[2] / "data" / "cases" / "examples.json"
 
-# rules.md section 3, cell by cell, and the finish kinds of contract.md; what is not named is None.
+# Cell by cell; what is not named is None.
 CLASSIC = {"rack": 14, "stock": 48, "wrap": True, "open_points": None, "open_pairs": None,
     "escalate": None, "kafa": None, "reclaim": None, "left_take": "free", "islek": 0,
     "okey_discard": 0, "okey_leftover": None, "base": None, "mult": None, "finish_table": None,

@@ -1,4 +1,4 @@
-"""The text form of racks (contract.md, Tiles; the notation of S0 to S4)."""
+"""The text form of racks in the notation of S0 to S4 and in plain words."""
 
 import time
 

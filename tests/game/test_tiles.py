@@ -1,4 +1,4 @@
-"""Faces, ids, codes and words of tiles (contract.md, Tiles)."""
+"""Faces, ids, codes and words of tiles."""
 
 import contextlib
 
@@ -20,7 +20,7 @@ from solver.game.tiles import (
 )
 
 
-def test_ids_follow_the_contract() -> None:
+def test_ids_go_by_colour_and_number() -> None:
     assert COLOURS == ("yellow", "blue", "black", "red")
     assert len(CODES) == 53
     assert [CODES[face] for face in (0, 12, 13, 26, 39, 51, 52)] == [

@@ -1,4 +1,4 @@
-"""``arrange`` as the contract words it, each answer gone over by the checker."""
+"""``arrange``, each answer gone over by the checker."""
 
 from typing import Any
 
@@ -65,7 +65,7 @@ def test_house_rules_on_runs(request: dict[str, Any], longest: int, wrap: bool) 
 
 
 def test_points_before_tiles_before_leftover_cost() -> None:
-    """rules.md A14: 12-12-okey counts 36 where 5-6-okey-8-9 has less and leaves less."""
+    """A14: 12-12-okey counts 36 where 5-6-okey-8-9 has less and leaves less."""
     hand = "red 12 blue 12 red 5 6 8 9 okey"
     assert laid(best(hand)) == [("set", 36)]
     assert best(hand, mode="leftover").leftover_cost == 24
@@ -73,7 +73,7 @@ def test_points_before_tiles_before_leftover_cost() -> None:
 
 
 def test_a_real_nine_may_stay_for_an_okey_that_costs_more() -> None:
-    """rules.md F5."""
+    """F5."""
     found = best("red 9 blue 9 black 9 yellow 9 okey", mode="leftover")
     assert (found.okeys_used, found.leftover_cost) == (1, 9)
 
@@ -84,7 +84,7 @@ def test_runs_that_meet_end_to_end_are_one() -> None:
 
 
 def test_a_set_that_is_worth_as_much_as_a_run_is_a_run() -> None:
-    """rules.md A2."""
+    """A2."""
     assert laid(best("blue 12 okey okey")) == [("run", 36)]
     assert laid(best("blue 13 okey okey")) == [("set", 39)]
     assert laid(best("blue 1 okey okey", "oynaduz")) == [("run", 26)]

@@ -1,4 +1,4 @@
-"""``evaluate`` as the contract words it: groups judged where they lie, nothing rearranged."""
+"""``evaluate``: groups judged where they lie, nothing rearranged."""
 
 from typing import Any
 

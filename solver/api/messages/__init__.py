@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Final
 
 from solver.game.errors import SiralaError
+from solver.game.tiles import CODES
 
 LANGS: Final = ("en", "tr")
 _LONGEST: Final = 60
@@ -29,7 +30,10 @@ def words(key: str, lang: str, **details: object) -> str:
 
 def explain(error: SiralaError, lang: str) -> str:
     """The sentence of an error, which names the field, the tile where there is one, and the remedy."""
-    return words(error.reason, lang, **{"field": error.field or "", **error.details})
+    details = {"field": error.field or "", **error.details}
+    if lang == "tr" and details.get("tile") in CODES:
+        details["tile"] = _in_turkish(str(details["tile"]))
+    return words(error.reason, lang, **details)
 
 
 @contextmanager
@@ -45,6 +49,15 @@ def worded(lang: str) -> Iterator[None]:
 def language(asked: object, otherwise: str) -> str:
     """The language that a request asks for, if it is one of ours."""
     return str(asked) if asked in LANGS else otherwise
+
+
+def _in_turkish(code: str) -> str:
+    colour, dash, number = code.partition("-")
+    return (
+        {"yellow": "sarı", "blue": "mavi", "black": "siyah", "red": "kırmızı"}.get(colour, "sahte")
+        + dash
+        + number
+    )
 
 
 def _shown(value: object) -> str:

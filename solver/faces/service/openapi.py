@@ -35,6 +35,7 @@ def document(questions: Mapping[str, Question]) -> dict[str, Any]:
     _, schemas = msgspec.json.schema_components(
         [Problem, *types], ref_template="#/components/schemas/{name}"
     )
+    schemas = {name: _marked_down(schema) for name, schema in schemas.items()}
     paths = {f"/v1/{name}": {"post": _operation(name, asked)} for name, asked in questions.items()}
     return {
         "openapi": "3.1.0",
@@ -49,15 +50,15 @@ def document(questions: Mapping[str, Question]) -> dict[str, Any]:
 
 
 def _operation(name: str, asked: Question) -> dict[str, Any]:
-    summary, _, description = cleandoc(asked.request.__doc__ or name).partition("\n")
-    answered = cleandoc(asked.answer.__doc__ or name).partition("\n")[0]
+    summary, _, description = _markdown(asked.request).partition("\n")
+    answered = _markdown(asked.answer).partition("\n")[0]
     body = _content("application/json", asked.request)
     if name in EXAMPLES:
         body["application/json"]["example"] = EXAMPLES[name]
     return {
         "operationId": name,
         "summary": summary,
-        "description": description.strip().replace("``", "`"),
+        "description": description.strip(),
         "parameters": [_LANGUAGE],
         "requestBody": {"required": True, "content": body},
         "responses": {
@@ -71,6 +72,17 @@ def _operation(name: str, asked: Question) -> dict[str, Any]:
             },
         },
     }
+
+
+def _markdown(kind: type[msgspec.Struct]) -> str:
+    """The docstring of a type, as Markdown."""
+    return cleandoc(kind.__doc__ or "").replace("``", "`")
+
+
+def _marked_down(schema: dict[str, Any]) -> dict[str, Any]:
+    if "description" in schema:
+        schema["description"] = schema["description"].replace("``", "`")
+    return schema
 
 
 def _content(media_type: str, kind: type[msgspec.Struct]) -> dict[str, Any]:
