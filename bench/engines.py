@@ -18,7 +18,7 @@ from solver.game.ruleset import RuleSet
 from solver.game.tiles import CODES, number_of
 from solver.kernel.worth import ORDERS, Worth
 from solver.model.packing import OKEY
-from solver.questions.solve import candidates
+from solver.questions.solve import candidates, most_valued
 from tests import naive
 
 _LONGEST: Final = 5
@@ -87,5 +87,5 @@ def by_cpsat(tiles: Tiles, rules: RuleSet) -> tuple[int, float]:
 def _melds(tiles: Tiles, rules: RuleSet) -> dict[tuple[int, ...], int]:
     """What each meld takes, okeys as OKEY, with its value."""
     short = replace(rules, run_max_lay=min(rules.run_max_lay, _LONGEST))
-    melds = candidates(tiles, short, ("run", "set"))
+    melds = most_valued(candidates(tiles, short, ("run", "set")))
     return {(*meld.faces, *[OKEY] * meld.okeys): meld.value for meld in melds}

@@ -21,7 +21,7 @@ def check_arrangement(request: Json, answer: Json) -> None:
         fields = FIELDS | {"idle_discard"} | (OPENING_FIELDS if game.opening else set())
         fields |= set() if place else {"rows", "alternatives"}
         assert set(one) == fields, f"answer {place} has the fields {sorted(one)}"
-        check_one(game, rack, mode, one)
+        check_one(game, rack, mode, one, place)
         if game.opening:
             check_opening(game, rack, mode, one, game.opening, first=place == 0)
     assert len(every) - 1 <= request.get("alternatives", 0), "more alternatives than asked for"
@@ -48,10 +48,10 @@ def faces(meld: Json) -> tuple[str, ...]:
     return tuple(sorted("okey" if "as" in tile else tile["tile"] for tile in meld["tiles"]))
 
 
-def check_one(game: Game, rack: Rack, mode: str, one: Json) -> None:
+def check_one(game: Game, rack: Rack, mode: str, one: Json, place: int) -> None:
     """One arrangement: its melds, what is left, its sums and the idle player's discard."""
     for meld in one["melds"]:
-        check_meld(game, rack, mode, meld)
+        check_meld(game, rack, mode, meld, highest=place == 0)
     laid = [tile["index"] for meld in one["melds"] for tile in meld["tiles"]]
     left = [index for index in rack.indices if index not in laid]
     okeys = [index for index in left if rack.is_okey(index)]

@@ -192,9 +192,15 @@ class Reading:
 
 def read_meld(plain: Sequence[Face], okeys: int, wrap: bool, max_run: int) -> Reading | None:
     """The reading of highest value, the run on a tie (A2); None if it is no meld."""
+    every = readings_of(plain, okeys, wrap, max_run)
+    return max(every, key=lambda reading: (reading.value, reading.is_run), default=None)
+
+
+def readings_of(plain: Sequence[Face], okeys: int, wrap: bool, max_run: int) -> list[Reading]:
+    """Everything the tiles may be as a meld."""
     size, numbers, colours = len(plain) + okeys, [n for n, _ in plain], [c for _, c in plain]
     if not plain or okeys > MAX_OKEYS_PER_MELD:
-        return None
+        return []
     readings = []
     if 3 <= size <= 4 and len(set(numbers)) == 1 and len(set(colours)) == len(colours):
         readings.append(Reading(numbers[0] * size, is_run=False))
@@ -204,7 +210,7 @@ def read_meld(plain: Sequence[Face], okeys: int, wrap: bool, max_run: int) -> Re
             if set(numbers) <= set(window):
                 end = start + size - 1
                 readings.append(Reading(sum(window), True, colours[0], start, end))
-    return max(readings, key=lambda reading: (reading.value, reading.is_run), default=None)
+    return readings
 
 
 def arrangements(
@@ -213,12 +219,13 @@ def arrangements(
     """Every arrangement of a small rack, none left out, with its (total, tiles, leftover cost).
 
     A meld is its sorted printed codes, real okeys as ``okey``.  Runs that meet end to end and may
-    be one are one, so an arrangement with two such runs is none.  The empty arrangement is one.
+    be one are one, so an arrangement that cannot be read without two such runs is none, and of
+    its readings the one of highest value counts.  The empty arrangement is one.
     """
     tiles = tuple(sorted("okey" if code in (okey, "okey") else code for code in codes))
 
-    def read(meld: tuple[str, ...]) -> Reading | None:
-        return read_meld(*split(meld, okey), wrap, max_run)
+    def readings(meld: tuple[str, ...]) -> list[Reading]:
+        return readings_of(*split(meld, okey), wrap, max_run)
 
     def groupings(rest: tuple[str, ...]) -> Iterator[tuple[list[tuple[str, ...]], list[str]]]:
         """Every way to part the tiles into melds and leftovers."""
@@ -230,18 +237,21 @@ def arrangements(
         for size in range(2, len(rest)):
             for others in combinations(range(1, len(rest)), size):
                 meld = (rest[0], *(rest[index] for index in others))
-                if read(meld):
+                if readings(meld):
                     others_out = (rest[i] for i in range(1, len(rest)) if i not in others)
                     for melds, left in groupings(tuple(others_out)):
                         yield [meld, *melds], left
 
     found: dict[Arrangement, Score] = {}
     for melds, left in groupings(tiles):
-        readings = [reading for meld in melds if (reading := read(meld))]
-        if any(a.runs_on_into(b, max_run) for a in readings for b in readings):
+        totals = [
+            sum(reading.value for reading in every)
+            for every in product(*map(readings, melds))
+            if not any(a.runs_on_into(b, max_run) for a in every for b in every)
+        ]
+        if not totals:
             continue
         plain, okeys = split(left, okey)
         cost = sum(number for number, _ in plain) + okeys * okey_cost
-        total = sum(reading.value for reading in readings)
-        found[tuple(sorted(melds))] = total, len(tiles) - len(left), cost
+        found[tuple(sorted(melds))] = max(totals), len(tiles) - len(left), cost
     return found

@@ -13,7 +13,7 @@ from solver.api import types
 from solver.api.answers import arrange_answer, evaluate_answer
 from solver.api.decode import decode, decode_json
 from solver.api.messages import language, worded, words
-from solver.game.errors import NotInTheseRules, UnknownField
+from solver.game.errors import NotInTheseRules, UnknownField, WrongType
 from solver.game.rack import Rack, read_rack
 from solver.game.rules import rule_set
 from solver.game.ruleset import RuleSet
@@ -47,7 +47,7 @@ def _arrange(request: types.ArrangeRequest) -> types.ArrangeAnswer:
 def _evaluate(request: types.EvaluateRequest) -> types.EvaluateAnswer:
     rack, rules = _read(request)
     found = evaluating.evaluate(rack, rules, request.rows)
-    return evaluate_answer(rack, found, lambda reason: words(reason, request.lang))
+    return evaluate_answer(rack, found, lambda why: words(why, request.lang, most=rules.run_max_lay))
 
 
 def _read(request: types.Request) -> tuple[Rack, RuleSet]:
@@ -74,7 +74,9 @@ def ask(question: str, request: Mapping[str, Any], lang: str = "en") -> msgspec.
     with worded(language(request.get("lang"), lang)):
         if question in LATER:
             raise NotInTheseRules("not_yet", None, name=question)
-        if not isinstance(question, str) or question not in QUESTIONS:
+        if not isinstance(question, str):
+            raise WrongType("expected_op", "op", value=question)
+        if question not in QUESTIONS:
             raise UnknownField("unknown_question", "op", name=question, questions=tuple(QUESTIONS))
         asked = QUESTIONS[question]
         return asked.function(decode({"lang": lang, **request}, asked.request))

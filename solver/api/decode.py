@@ -1,6 +1,7 @@
 """From JSON or a mapping to a request type, with an error of ours for all that does not fit."""
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
@@ -12,17 +13,22 @@ from solver.game.errors import BadJson, MissingField, SiralaError, UnknownField,
 R = TypeVar("R", bound=msgspec.Struct)
 
 _PATH: Final = re.compile(r" - at `\$((?:\[\d+\])+)`$")
+_BYTE: Final = re.compile(r"\(byte (\d+)\)")
 _STEP: Final = re.compile(r"\[(\d+)\]")
 
 
 def decode_json(body: bytes | str) -> dict[str, Any]:
     """The object in a JSON text; raises :class:`BadJson` for anything else, however deep."""
+    if isinstance(body, bytes):
+        body = body.removeprefix(BOM_UTF8)
     try:
         found = msgspec.json.decode(body)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadJson("bad_json", None, problem=str(error)) from None
+        if at := _BYTE.search(str(error)):
+            raise BadJson("bad_json_at", None, byte=at[1]) from None
+        raise BadJson("bad_json", None) from None
     if not isinstance(found, dict):
-        raise BadJson("not_an_object", None, found=type(found).__name__)
+        raise BadJson("not_an_object", None, found=found)
     return found
 
 
@@ -55,8 +61,9 @@ def _what_is_wrong(request: Mapping[str, Any], kind: type[msgspec.Struct]) -> Si
     value: Any = request[name]
     for step in _STEP.findall(within):
         value = list(value)[int(step)]  # a set has places, too
+    quoted = f'"{value}"' if isinstance(value, str) else value
     owner = next(base.__name__ for base in kind.__mro__ if name in base.__annotations__)
-    return WrongType(f"expected_{owner}_{name}", name, where=name + within, value=value)
+    return WrongType(f"expected_{owner}_{name}", name, where=name + within, value=quoted)
 
 
 def _misfit(value: object, kind: Any) -> str | None:

@@ -98,7 +98,10 @@ class Group(msgspec.Struct):
 
 
 class EvaluateAnswer(msgspec.Struct, kw_only=True):
-    """What the laid groups are worth; ``opens`` and ``missing`` only where the rules open."""
+    """What the laid groups are worth; ``opens`` and ``missing`` only where the rules open.
+
+    ``missing`` counts points, or pairs where only pairs are laid; 0 where either route opens.
+    """
 
     groups: list[Group]
     total: int

@@ -19,6 +19,7 @@ top-level ``field`` and whatever the sentence needs (``details``).  The sentence
 :mod:`solver.api.messages`, in the caller's language.
 """
 
+from functools import partial
 from typing import ClassVar
 
 
@@ -37,6 +38,9 @@ class SiralaError(Exception):
         self.field = field
         self.details = details
         self.message = ""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return partial(type(self), self.reason, self.field, **self.details), (), {"message": self.message}
 
     def __str__(self) -> str:
         return self.message or f"{self.code}: {self.reason} {self.details or ''}".strip()

@@ -20,7 +20,8 @@ Owners = tuple[int, ...]
 def place(melds: Sequence[Group], loose: Sequence[Group], rows: int, columns: int) -> Slots:
     """Melds, whole, and leftover groups, the lone tiles last, on ``rows`` rows of ``columns`` slots.
 
-    All lie whole and apart if they can.  Else the fewest melds touch, then the fewest leftovers touch a
+    All lie whole and apart if they can, the lone tiles over several rows if need be.  Else the fewest
+    melds touch, then the fewest leftovers touch a
     meld, and of such placements one where leftovers are whole if they can be.  In a row the melds come
     first; their order changes only where it has to.  Raises :class:`BadLayout` where they do not fit.
     """
@@ -28,6 +29,12 @@ def place(melds: Sequence[Group], loose: Sequence[Group], rows: int, columns: in
     apart = next(_deals(groups, [columns] * rows, 0, len(melds)), None)
     if apart is not None:
         return _drawn(groups, groups, apart, rows, columns)
+    for ordered in (len(melds), 0) if loose else ():
+        for owners in _deals(groups[:-1], [columns] * rows, 0, ordered):
+            lone = _spread(groups[:-1], owners, loose[-1], rows, columns)
+            if lone is not None:
+                pieces = [*groups[:-1], *([tile] for tile in loose[-1])]
+                return _drawn(groups, pieces, owners + lone, rows, columns)
 
     ways = []
     if sum(map(len, groups)) <= rows * columns:
@@ -80,6 +87,18 @@ def _deals(
     gaps = len(sizes) - len(rooms) * (1 + touching)
     if sum(sizes) + gaps <= sum(rooms) and max(sizes, default=0) <= max(rooms, default=0):
         yield from deal(tuple((room, 0) for room in rooms), ())
+
+
+def _spread(
+    groups: Sequence[Group], owners: Owners, lone: Group, rows: int, columns: int
+) -> Owners | None:
+    """The row of each lone tile where they lie apart from the groups; None where they do not fit."""
+    free = [columns] * rows
+    for group, row in zip(groups, owners, strict=True):
+        free[row] -= len(group) + 1
+    # a row that holds groups has a gap before each, one more than it needs unless lone tiles follow
+    places = [row for row in range(rows) for _ in range(max(0, free[row]))]
+    return tuple(places[: len(lone)]) if len(places) >= len(lone) else None
 
 
 def _rooms(

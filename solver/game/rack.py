@@ -107,7 +107,9 @@ def read_rack(
     :class:`TooManyCopies`, :class:`RackSize`, :class:`MissingField` or :class:`UnknownField`.
     """
     wild, shown = okey_face(indicator, okey)
-    parsed = (parse_code(code, "rack") for code in codes[: most + 1])
+    if not least <= len(codes) <= most:
+        raise RackSize("rack_size", "rack", size=len(codes), least=least, most=most)
+    parsed = (parse_code(code, "rack") for code in codes)
     faces = tuple(wild if face is None else face for face in parsed)
     for face in dict.fromkeys(faces):
         held, shows = faces.count(face), face == shown
@@ -115,6 +117,4 @@ def read_rack(
             reason = "copies_beside_indicator" if shows else "too_many_copies"
             reason = "copies_of_okey" if face == wild else reason
             raise TooManyCopies(reason, "rack", tile=CODES[face], held=held)
-    if not least <= len(codes) <= most:
-        raise RackSize("rack_size", "rack", size=len(codes), least=least, most=most)
     return Rack(faces, wild)

@@ -40,8 +40,8 @@ from solver.game.tiles import (
 MOST_TILES: Final = 2000
 
 _NAMES: Final = (*COLOURS, "sarı", "mavi", "siyah", "kırmızı")
-# Signs become the plain ones; what is invisible goes (variation selectors, zero-width space, byte
-# order mark, and the dot that decomposing İ leaves behind).
+# Signs become the plain ones; what is invisible goes (variation selectors, and the dot that
+# decomposing İ leaves behind), zero-width spaces and byte order marks separate.
 _PLAIN: Final = str.maketrans(
     {
         **dict.fromkeys("🟨🟡", " yellow "),
@@ -51,7 +51,8 @@ _PLAIN: Final = str.maketrans(
         **dict.fromkeys("★✤", "*"),
         **dict.fromkeys("‐‑‒–—―−－", "-"),
         **dict.fromkeys(";:|·•()[]\"'“”‘’\n\r\u2028\u2029", ","),
-        **dict.fromkeys("\ufe0e\ufe0f\u200b\ufeff\u0307"),
+        **dict.fromkeys("\u200b\ufeff", " "),
+        **dict.fromkeys("\ufe0e\ufe0f\u0307"),
     }
 )
 _TOKEN: Final = re.compile(

@@ -44,7 +44,8 @@ def next_best(best: Sequence[Meld], tiles: Tiles, rules: RuleSet, mode: str) -> 
     """Arrangements other than ``best``, best first, all different as sets of melds by face.
 
     Every set of disjoint melds counts, also one that leaves a meld's tiles on the rack; runs that
-    meet end to end are one run.  The last one leaves every tile on the rack.
+    meet end to end are one run, so an okey may have to stand for less to keep two apart.  Of the
+    readings of one set of melds the best counts.  The last one leaves every tile on the rack.
     """
     search = _Search(rules, mode, tiles)
     seen = {key_of(best)}

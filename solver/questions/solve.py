@@ -92,16 +92,17 @@ def sums(melds: Iterable[Meld], rules: RuleSet) -> tuple[int, int, int]:
 
 
 def candidates(tiles: Tiles, rules: RuleSet, kinds: Iterable[Kind]) -> list[Meld]:
-    """Every meld of these kinds that the rack can make, in the order of the enumeration.
-
-    Of melds of the same tiles, which differ in what their okeys stand for, the one of the greatest
-    value: it serves as well in every other way.
-    """
+    """Every meld of these kinds that the rack can make, in the order of the enumeration."""
     rows = kernel.every_meld(_array(tiles), tiles.okeys, wrap=rules.wrap, longest=rules.run_max_lay)
+    return [meld for row in rows.tolist() if (meld := _meld(*row)).kind in kinds]
+
+
+def most_valued(melds: Iterable[Meld]) -> list[Meld]:
+    """Of melds of the same tiles, which differ in what their okeys stand for, the one worth most."""
     best: dict[tuple[int, ...], Meld] = {}
-    for meld in (_meld(*row) for row in rows.tolist()):
+    for meld in melds:
         same = tuple(sorted(meld.tiles))
-        if meld.kind in kinds and (same not in best or meld.value > best[same].value):
+        if same not in best or meld.value > best[same].value:
             best[same] = meld
     return list(best.values())
 
@@ -116,7 +117,7 @@ def _meld(kind: int, cells: int, okeys: int, start: int, length: int, holes: int
 
 
 def _pack(tiles: Tiles, rules: RuleSet, order: Order, kinds: Iterable[Kind]) -> list[Meld]:
-    melds = candidates(tiles, rules, kinds)
+    melds = most_valued(candidates(tiles, rules, kinds))
     parts = [dict(zip(("total", "tiles", "saved"), sums([m], rules), strict=True)) for m in melds]
     needs = [[packing.OKEY if tile == WILD else tile for tile in meld.tiles] for meld in melds]
     objectives = [[part[name] for part in parts] for name in order]

@@ -54,7 +54,7 @@ CASES: list[tuple[str, Json, str, str, str]] = [
     ("arrange", {"mode": "colour", "rows": 1, "columns": 2}, "layout", "rows", "3"),
     ("evaluate", {}, "missing_field", "rows", "rows"),
     ("evaluate", {"rows": [5]}, "wrong_type", "rows", "rows[0]: 5"),
-    ("evaluate", {"rows": [[0, "1"]]}, "wrong_type", "rows", 'rows[0][1]: 1'),
+    ("evaluate", {"rows": [[0, "1"]]}, "wrong_type", "rows", 'rows[0][1]: "1"'),
     ("evaluate", {"rows": [[0], [None, 3]]}, "layout", "rows", "3"),
     ("evaluate", {"rows": [[0, 1, 2, -1]]}, "layout", "rows", "-1"),
     ("evaluate", {"rows": [[0, 1], [1]]}, "layout", "rows", "red-6"),

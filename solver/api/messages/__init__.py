@@ -52,12 +52,10 @@ def language(asked: object, otherwise: str) -> str:
 
 
 def _in_turkish(code: str) -> str:
+    """A code as players say it, and as it is: ``kırmızı-5 (red-5)``."""
     colour, dash, number = code.partition("-")
-    return (
-        {"yellow": "sarı", "blue": "mavi", "black": "siyah", "red": "kırmızı"}.get(colour, "sahte")
-        + dash
-        + number
-    )
+    name = {"yellow": "sarı", "blue": "mavi", "black": "siyah", "red": "kırmızı"}.get(colour, "sahte")
+    return f"{name}{dash}{number} ({code})"
 
 
 def _shown(value: object) -> str:
