@@ -5,6 +5,7 @@ Only click is imported at the top: whatever a command needs is imported inside i
 status 2.
 """
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -169,6 +170,7 @@ def jsonl(lang: str) -> None:
     """
     from solver.faces.jsonl import run
 
+    gc.enable()
     _compile_first(lang)
     run(sys.stdin.buffer, sys.stdout.buffer, lang)
 
@@ -192,6 +194,7 @@ def serve(host: str, port: int) -> None:
     """Answers over HTTP, with a page to try it on."""
     from solver.faces.service.run import serve as serve_http
 
+    gc.enable()
     _compile_first(lang_of(os.environ))
     serve_http(host, port)
 
@@ -210,6 +213,7 @@ def bench() -> None:
             err=True,
         )
         raise click.exceptions.Exit(2)
+    gc.enable()
     sys.path.insert(0, str(checkout))
     from bench.speed import main as measure
 
@@ -218,6 +222,7 @@ def bench() -> None:
 
 def main() -> NoReturn:
     """Runs the command line and exits: 0, 2 for bad input, 130 for Ctrl-C, 1 for output that fails."""
+    gc.disable()  # looking for garbage is a fifth of a start, and a single answer makes none to speak of
     _mend_streams()
     try:
         status = cli.main(prog_name="sirala", standalone_mode=False)
@@ -229,7 +234,8 @@ def main() -> NoReturn:
         status = 130
     except OSError as error:
         status = _unwritten(error)
-    sys.exit(status)
+    sys.stderr.flush()
+    os._exit(status or 0)  # all is written: taking Numba's thousands of objects down would take longer
 
 
 def _unwritten(error: OSError) -> int:

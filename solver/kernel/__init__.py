@@ -5,15 +5,14 @@ program that only imports the package does not wait for either.
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
-from threading import Lock
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solver.kernel.shapes import run_shapes, set_choices, sets_of
+from solver.kernel.tables import RunTable, run_table
 from solver.kernel.worth import ORDERS, Worth
 
 Counts = NDArray[np.uint8]
@@ -21,7 +20,6 @@ Columns = NDArray[np.int64]
 
 _MOST_MELDS: Final = 16_384
 _LONGEST_IN_TABLE: Final = 5
-_building: Final = Lock()
 
 
 @dataclass(frozen=True)
@@ -39,43 +37,6 @@ class Solution:
     sets: tuple[tuple[int, int, int], ...]
 
 
-@dataclass(frozen=True)
-class _Tables:
-    """What :func:`best` looks up for one objective under one family of rules."""
-
-    runs: NDArray[np.int32]
-    run_worth: Columns
-    real: Columns
-    wild: Columns
-
-
-def _run_worth(worth: Worth, longest: int, wrap: bool, numbers: int) -> Columns:
-    shapes = run_shapes(longest, wrap, numbers)
-    real, wild = worth.by_number(numbers)
-    rows = zip(shapes.start, shapes.length, shapes.holes, strict=True)
-    sums = [
-        sum(int((wild if hole >> i & 1 else real)[start + i]) for i in range(length))
-        for start, length, hole in rows
-    ]
-    return np.array(sums, np.int64)
-
-
-def _tables(worth: Worth, longest: int, wrap: bool, numbers: int) -> _Tables:
-    with _building:  # threads that miss one table together must not each fill it
-        return _filled(worth, longest, wrap, numbers)
-
-
-@lru_cache(maxsize=12)
-def _filled(worth: Worth, longest: int, wrap: bool, numbers: int) -> _Tables:
-    from solver.kernel.search import fill_runs
-
-    shapes = run_shapes(longest, wrap, numbers)
-    run_worth = _run_worth(worth, longest, wrap, numbers)
-    table = np.zeros((3**numbers, 3), np.int32)
-    fill_runs(table, shapes.first, shapes.need, shapes.code, shapes.okeys, run_worth)
-    return _Tables(table, run_worth, *worth.by_number(numbers))
-
-
 def best_many(
     counts: Counts, okeys: Counts, worth: Worth, *, wrap: bool, longest: int, numbers: int = 13
 ) -> tuple[Columns, Columns]:
@@ -85,18 +46,26 @@ def best_many(
     run the rules let a player lay, ``wrap`` whether 12-13-1 is one.  Runs beyond five tiles are sums
     of shorter ones (F1), so only a limit below five changes what is found.
     """
+    return _search(_table(worth, wrap, longest, numbers), counts, okeys)
+
+
+def _table(worth: Worth, wrap: bool, longest: int, numbers: int) -> RunTable:
+    return run_table(worth, min(longest, _LONGEST_IN_TABLE), wrap, numbers)
+
+
+def _search(table: RunTable, counts: Counts, okeys: Counts) -> tuple[Columns, Columns]:
     from solver.kernel.search import best
 
-    longest = min(longest, _LONGEST_IN_TABLE)
-    tables, choices = _tables(worth, longest, wrap, numbers), set_choices()
+    table.reach(counts)
+    choices = set_choices()
     found = np.empty(len(counts), np.int64)
     picks = np.full((len(counts), 13), -1, np.int64)
     best(
         np.ascontiguousarray(counts, np.uint8),
         np.ascontiguousarray(okeys, np.uint8),
-        tables.runs,
-        tables.real,
-        tables.wild,
+        table.runs,
+        table.real,
+        table.wild,
         choices.takes,
         choices.okeys,
         choices.reals,
@@ -116,13 +85,9 @@ def best(
     """The best arrangement of one rack (``counts`` (52,)), with its melds."""
     from solver.kernel.search import walk_runs
 
-    found, picks = best_many(
-        counts[np.newaxis], np.array([okeys], np.uint8), worth,
-        wrap=wrap, longest=longest, numbers=numbers,
-    )  # fmt: skip
-    longest = min(longest, _LONGEST_IN_TABLE)
-    tables, choices = _tables(worth, longest, wrap, numbers), set_choices()
-    shapes = run_shapes(longest, wrap, numbers)
+    table, choices = _table(worth, wrap, longest, numbers), set_choices()
+    found, picks = _search(table, counts[np.newaxis], np.array([okeys], np.uint8))
+    shapes = table.shapes
     left = counts.reshape(4, 13).astype(np.int64)
     sets = []
     for number, row in enumerate(picks[0].tolist()):
@@ -131,11 +96,11 @@ def best(
             okeys -= int(choices.okeys[row])
             for colours, used in sets_of(int(choices.takes[row]), int(choices.okeys[row])) or ():
                 sets.append((number + 1, colours, used))
-    codes = left[:, :numbers] @ 3 ** np.arange(numbers)
+    codes = table.codes(left.ravel())
     rows = np.empty((16, 2), np.int64)
     count = walk_runs(
-        tables.runs, codes, okeys,
-        shapes.first, shapes.need, shapes.code, shapes.okeys, tables.run_worth, rows,
+        table.runs, codes, okeys,
+        shapes.first, shapes.need, shapes.code, shapes.okeys, table.run_worth, rows,
     )  # fmt: skip
     runs = tuple(
         (colour, int(shapes.start[k]), int(shapes.length[k]), int(shapes.holes[k]))
@@ -166,6 +131,11 @@ def every_meld(counts: Counts, okeys: int, *, wrap: bool, longest: int) -> Colum
         shapes.need, shapes.holes, shapes.start, shapes.length, shapes.okeys, out,
     )  # fmt: skip
     return out[:count].copy()
+
+
+def fill(worth: Worth, *, wrap: bool, longest: int) -> None:
+    """Fill the whole run table of an objective ahead of time (see :mod:`solver.kernel.tables`)."""
+    _table(worth, wrap, longest, 13).fill()
 
 
 def waits() -> bool:

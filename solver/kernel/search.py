@@ -19,31 +19,39 @@ MAX_LEVELS = 13
 
 
 @kernel
-def fill_runs(table: Table, first: Ints, need: Ints, code: Ints, okeys: Ints, worth: Ints) -> None:
+def fill_runs(
+    table: Table, top: int, first: Ints, need: Ints, code: Ints, okeys: Ints, worth: Ints
+) -> None:
     """Fill ``table[c, j]``: the greatest worth of disjoint runs among tiles c with at most j okeys.
 
-    The lowest tile of c is left out, or ends up in one of the runs whose lowest tile it is; both leave
-    a smaller code.  ``table``: (3**numbers, 3) int32, zeroed.
+    Every c is filled that holds no more of any tile than ``top``, lowest first.  The lowest tile of c
+    is left out, or ends up in one of the runs whose lowest tile it is; both leave a smaller code.
+    ``table``: (3**numbers, 3) int32; the empty holding's worth of 0 must be there.
     """
     numbers = first.shape[0] - 1
+    power = np.ones(numbers, np.int64)
+    for n in range(1, numbers):
+        power[n] = power[n - 1] * 3
     digits = np.zeros(numbers, np.int64)
     present = 0
-    for c in range(1, table.shape[0]):
+    c = 0
+    while c != top:
         low = 0
-        while digits[low] == 2:
+        while digits[low] == top // power[low] % 3:
+            c -= digits[low] * power[low]
             digits[low] = 0
             present &= ~(1 << low)
             low += 1
         digits[low] += 1
+        c += power[low]
         present |= 1 << low
         low = 0
-        step = 1
         while digits[low] == 0:
             low += 1
-            step *= 3
-        none = table[c - step, 0]
-        one = table[c - step, 1]
-        two = table[c - step, 2]
+        without = c - power[low]
+        none = table[without, 0]
+        one = table[without, 1]
+        two = table[without, 2]
         for k in range(first[low], first[low + 1]):
             if need[k] & ~present == 0:
                 rest = c - code[k]

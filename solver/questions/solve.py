@@ -51,13 +51,14 @@ def most_pairs(tiles: Tiles, rules: RuleSet, engine: Engine = "kernel") -> list[
 def warm_up() -> None:
     """Compile the kernels, and fill the run table of each rule family's usual mode.
 
-    A table is 19 MB and takes about a tenth of a second; the twelve used last are kept.  Another
-    mode, or a rule set anew, fills its own when it is first asked for.
+    A table is 19 MB and takes about a tenth of a second; the twelve used last are kept.  Those of
+    other modes, and of rules set anew, fill as they are asked for.
     """
     kernel.warm_up()
     for name in PRESETS:
         rules = preset(name)
-        best_melds(Tiles((0,) * 52, 0), rules, usual_mode(rules))
+        worth = Worth(ORDERS[usual_mode(rules)], rules.okey_cost)
+        kernel.fill(worth, wrap=rules.wrap, longest=rules.run_max_lay)
 
 
 def usual_mode(rules: RuleSet) -> Literal["points", "tiles"]:

@@ -112,7 +112,7 @@ def total(rack):
     return solver.arrange(rack, indicator="yellow-5").total
 
 with ThreadPoolExecutor(8) as pool:
-    print(list(pool.map(total, RACKS)), solver.kernel._filled.cache_info().misses)
+    print(list(pool.map(total, RACKS)))
 """
 
 
@@ -123,4 +123,4 @@ def test_eight_threads_at_a_cold_start(tmp_path: Path, *, cold: bool) -> None:
     racks = [f"red {n}-{n + 2}, blue {n} {n + 3}, black {n}, okey" for n in range(1, 9)]
     one_by_one = [solver.arrange(r, indicator="yellow-5").total for r in racks]
     cache = {"NUMBA_CACHE_DIR": str(tmp_path)} if cold else {}
-    assert python(THREADS, at=PACKAGE.parent, **cache) == f"{one_by_one} 1"
+    assert python(THREADS, at=PACKAGE.parent, **cache) == str(one_by_one)

@@ -9,6 +9,7 @@ import pytest
 from solver import kernel
 from solver.kernel.search import fill_runs
 from solver.kernel.shapes import run_shapes
+from solver.kernel.tables import RunTable
 from solver.kernel.worth import ORDERS, Worth
 from tests import naive, racks
 from tests.kernel import twin
@@ -45,7 +46,7 @@ def test_the_run_table_holds_the_best_runs_of_every_code(
     table = np.zeros((3**numbers, 3), np.int32)
     shapes = run_shapes(longest, wrap, numbers)
     columns = shapes.first, shapes.need, shapes.code, shapes.okeys
-    fill_runs(table, *columns, kernel._run_worth(worth, longest, wrap, numbers))
+    fill_runs(table, len(table) - 1, *columns, RunTable(worth, longest, wrap, numbers).run_worth)
     for code, okeys in product(range(3**numbers), range(3)):
         counts = tuple(code // 3**n % 3 for n in range(numbers))
         assert table[code, okeys] == best(counts, okeys), (counts, okeys)

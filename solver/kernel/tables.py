@@ -1,0 +1,81 @@
+"""Run tables: what each objective looks up, filled as far as racks have asked for it.
+
+A whole table is 19 MB and takes a tenth of a second.  A single rack looks up but the holdings below
+its own, some hundreds, so a program that sorts a few racks does not wait for all 1.6 million.
+"""
+
+from functools import lru_cache
+from threading import Lock
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solver.kernel.shapes import run_shapes
+from solver.kernel.worth import Worth
+
+_FEW: Final = 32
+
+
+class RunTable:
+    """The run table of one objective under one family of rules.
+
+    ``runs`` (3**numbers, 3) int32 is what :func:`solver.kernel.search.fill_runs` fills; ``run_worth``
+    goes with the rows of RunShapes, ``real`` and ``wild`` by number.
+    """
+
+    def __init__(self, worth: Worth, longest: int, wrap: bool, numbers: int) -> None:
+        self.shapes = run_shapes(longest, wrap, numbers)
+        self.real, self.wild = worth.by_number(numbers)
+        self.run_worth = self._worth_of_runs()
+        self.runs = np.zeros((3**numbers, 3), np.int32)
+        self._powers = 3 ** np.arange(numbers)
+        self._asked = 0
+        self._whole = False
+        self._filling = Lock()
+
+    def _worth_of_runs(self) -> NDArray[np.int64]:
+        shapes = self.shapes
+        rows = zip(shapes.start.tolist(), shapes.length.tolist(), shapes.holes.tolist(), strict=True)
+        sums = [
+            sum((self.wild if hole >> i & 1 else self.real)[start + i] for i in range(length))
+            for start, length, hole in rows
+        ]
+        return np.array(sums, np.int64)
+
+    def codes(self, counts: NDArray[np.integer]) -> NDArray[np.int64]:
+        """The code of each colour (..., 4) of racks (..., 52)."""
+        held = counts.reshape(*counts.shape[:-1], 4, 13)[..., : len(self._powers)]
+        return held.astype(np.int64) @ self._powers
+
+    def reach(self, counts: NDArray[np.uint8]) -> None:
+        """Fill what these racks (n, 52) look up; everything, once more than a few have come."""
+        if self._whole:
+            return
+        with self._filling:
+            self._asked += len(counts)
+            few = self._asked <= _FEW
+            for code in set(self.codes(counts).ravel().tolist()) if few else ():
+                self._fill(code)
+        if not few:
+            self.fill()
+
+    def fill(self) -> None:
+        """Fill the whole table."""
+        with self._filling:
+            if not self._whole:
+                self._fill(len(self.runs) - 1)
+                self._whole = True
+
+    def _fill(self, code: int) -> None:
+        from solver.kernel.search import fill_runs
+
+        shapes = self.shapes
+        columns = shapes.first, shapes.need, shapes.code, shapes.okeys
+        fill_runs(self.runs, code, *columns, self.run_worth)
+
+
+@lru_cache(maxsize=12)
+def run_table(worth: Worth, longest: int, wrap: bool, numbers: int) -> RunTable:
+    """The table of an objective; the twelve used last are kept."""
+    return RunTable(worth, longest, wrap, numbers)

@@ -1,0 +1,83 @@
+"""Run tables fill as far as they are asked for, and hold then what a whole one holds."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pytest
+
+from solver import kernel
+from solver.kernel import search, tables
+from solver.kernel.tables import RunTable
+from solver.kernel.worth import ORDERS, Worth
+from tests.kernel.twin import some_counts
+
+WORTH = Worth(ORDERS["points"], 101)
+
+
+def table(numbers: int = 7) -> RunTable:
+    return RunTable(WORTH, 5, True, numbers)
+
+
+def below(code: int, numbers: int) -> list[int]:
+    """The codes that hold no more of any tile."""
+    codes = [0]
+    for n in range(numbers):
+        codes = [c + d * 3**n for c in codes for d in range(code // 3**n % 3 + 1)]
+    return codes
+
+
+def test_a_rack_fills_what_lies_below_it() -> None:
+    whole, partly = table(), table()
+    whole.fill()
+    rng = np.random.default_rng(1)
+    for _ in range(20):
+        counts = some_counts(rng, 7, 12)
+        partly.reach(counts[np.newaxis])
+        for code in partly.codes(counts).tolist():
+            under = below(code, 7)
+            assert (partly.runs[under] == whole.runs[under]).all()
+    assert (partly.runs != whole.runs).any(), "all of it was filled"
+
+
+@pytest.mark.parametrize("at_once", [True, False], ids=["at once", "one by one"])
+def test_many_racks_fill_it_all(*, at_once: bool) -> None:
+    whole, asked = table(), table()
+    whole.fill()
+    counts = np.zeros((33, 52), np.uint8)
+    for few in (counts,) if at_once else np.split(counts, 33):
+        assert (asked.runs != whole.runs).any()
+        asked.reach(few)
+    assert (asked.runs == whole.runs).all()
+
+
+def test_threads_fill_a_table_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    fills: list[int] = []
+    fill = search.fill_runs
+
+    def noted(runs: search.Table, top: int, *columns: search.Ints) -> None:
+        fills.append(top)
+        fill(runs, top, *columns)
+
+    monkeypatch.setattr(search, "fill_runs", noted)
+    shared, counts = table(), np.zeros((33, 52), np.uint8)
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(shared.reach, [counts] * 8))
+    assert fills == [3**7 - 1]
+
+
+def test_a_table_is_filled_ahead_of_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    ahead = table()
+    monkeypatch.setattr(kernel, "_table", lambda *_: ahead)
+    kernel.fill(WORTH, wrap=True, longest=5)
+    before = ahead.runs.copy()
+    ahead.reach(np.zeros((33, 52), np.uint8))
+    assert before.any()
+    assert (ahead.runs == before).all()
+
+
+def test_a_table_that_is_no_longer_kept_still_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "run_table", tables.run_table.__wrapped__)
+    counts = np.zeros(52, np.uint8)
+    counts[:3] = 1
+    found = kernel.best(counts, 0, WORTH, wrap=False, longest=5, numbers=7)
+    assert (found.total, found.runs) == (6, ((0, 1, 3, 0),))
