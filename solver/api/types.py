@@ -44,7 +44,7 @@ class ArrangeRequest(Request):
 
 
 class EvaluateRequest(Request):
-    """The rack as the player laid it: ``rows`` of tile indices and nulls; a gap ends a group."""
+    """The rack as the player laid it: rows of tile indices and nulls; a gap ends a group."""
 
     rows: Slots
 

@@ -57,6 +57,7 @@ def _operation(name: str, asked: Question) -> dict[str, Any]:
         body["application/json"]["example"] = EXAMPLES[name]
     return {
         "operationId": name,
+        "tags": ["questions"],
         "summary": summary,
         "description": description.strip(),
         "parameters": [_LANGUAGE],
@@ -97,6 +98,7 @@ def _health() -> dict[str, Any]:
     }
     return {
         "operationId": "healthz",
+        "tags": ["health"],
         "summary": "Is the service up and ready to answer?",
         "responses": {
             "200": {"description": "It is.", "content": {"application/json": {"schema": schema}}}
