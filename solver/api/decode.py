@@ -1,5 +1,6 @@
 """From JSON or a mapping to a request type, with an error of ours for all that does not fit."""
 
+import json
 import re
 from codecs import BOM_UTF8
 from collections.abc import Mapping
@@ -28,7 +29,7 @@ def decode_json(body: bytes | str) -> dict[str, Any]:
             raise BadJson("bad_json_at", None, byte=at[1]) from None
         raise BadJson("bad_json", None) from None
     if not isinstance(found, dict):
-        raise BadJson("not_an_object", None, found=found)
+        raise BadJson("not_an_object", None, found=_told(found))
     return found
 
 
@@ -61,9 +62,8 @@ def _what_is_wrong(request: Mapping[str, Any], kind: type[msgspec.Struct]) -> Si
     value: Any = request[name]
     for step in _STEP.findall(within):
         value = list(value)[int(step)]  # a set has places, too
-    quoted = f'"{value}"' if isinstance(value, str) else value
     owner = next(base.__name__ for base in kind.__mro__ if name in base.__annotations__)
-    return WrongType(f"expected_{owner}_{name}", name, where=name + within, value=quoted)
+    return WrongType(f"expected_{owner}_{name}", name, where=name + within, value=_told(value))
 
 
 def _misfit(value: object, kind: Any) -> str | None:
@@ -74,3 +74,11 @@ def _misfit(value: object, kind: Any) -> str | None:
         path = _PATH.search(str(error))
         return path[1] if path else ""
     return None
+
+
+def _told(value: object) -> str:
+    """A value as a sentence shows it: JSON where it is some, else as Python writes it."""
+    try:
+        return json.dumps(value, ensure_ascii=False)
+    except (TypeError, ValueError, RecursionError):
+        return type(value).__name__

@@ -124,7 +124,7 @@ def evaluate(rack: tuple[str, ...], rules: str, lang: str, as_json: bool, **opti
     RACK holds "|" between groups and "/" or a line end between rows; every group names its colours
     anew. It is read from standard input where it is absent or "-".
 
-        sirala evaluate -i "blue 8" "red 5-7 | blue 9 black 9 okey / yellow 1"
+        sirala evaluate -i "blue 3" "red 5-7 | blue 9 black 9 okey / yellow 1"
     """
     from solver.api.ask import ask
     from solver.faces.typed import laid, rack_text, request_of

@@ -21,6 +21,14 @@ from solver.game.tiles import FAKE, parse_code
 HEAD: Final = "bold"
 
 
+class Terminal(Console):
+    """A console that leaves it to the command to say what a reader who has gone away means."""
+
+    def on_broken_pipe(self) -> None:
+        """Rich would exit with 1 here."""
+        raise BrokenPipeError
+
+
 @dataclass(frozen=True)
 class Page:
     """Where and in which language a report on a request is printed."""
@@ -52,7 +60,7 @@ class Page:
 
 def print_arrange(answer: ArrangeAnswer, request: dict[str, Any], lang: str) -> None:
     """The sorted rack in its rows, its totals, and the alternatives."""
-    page = Page(Console(highlight=False), lang, request)
+    page = Page(Terminal(highlight=False), lang, request)
     _print_okey(page)
     page.tiles(answer.rows, answer.melds)
     _print_totals(page, answer)
@@ -66,7 +74,7 @@ def print_arrange(answer: ArrangeAnswer, request: dict[str, Any], lang: str) -> 
 
 def print_evaluate(answer: EvaluateAnswer, request: dict[str, Any], lang: str) -> None:
     """Each group as laid with its kind and value, or why it is no meld; leftovers; totals."""
-    page = Page(Console(highlight=False), lang, request)
+    page = Page(Terminal(highlight=False), lang, request)
     _print_okey(page)
     for group in answer.groups:
         if group.kind is None:
@@ -98,7 +106,7 @@ def print_rules(lang: str) -> None:
         table.add_column(say(lang, column), no_wrap=column in ("rules", "opening", "wrap"))
     for name in PRESETS:
         table.add_row(name, *_row(preset(name), lang))
-    console = Console(highlight=False)
+    console = Terminal(highlight=False)
     console.print(table)
     console.print(Text(say(lang, "rules_more")))
 

@@ -7,6 +7,7 @@ import click
 
 from solver.api.decode import decode_json
 from solver.faces.words import say
+from solver.game.errors import BadJson
 from solver.game.text import parse_one, parse_text
 
 
@@ -38,7 +39,12 @@ def _clean(argument: str) -> str:
 
 
 def _rules(text: str) -> str | dict[str, Any]:
-    return decode_json(text) if text.lstrip().startswith("{") else text
+    if not text.lstrip().startswith("{"):
+        return text
+    try:
+        return decode_json(text)
+    except BadJson:
+        raise BadJson("rules_no_json", "rules", text=text) from None
 
 
 def laid(text: str) -> tuple[list[str], list[list[int | None]]]:

@@ -17,24 +17,25 @@ Owners = tuple[int, ...]
 """The row in which each group lies."""
 
 
-def place(melds: Sequence[Group], loose: Sequence[Group], rows: int, columns: int) -> Slots:
-    """Melds, whole, and leftover groups, the lone tiles last, on ``rows`` rows of ``columns`` slots.
+def place(melds: Sequence[Group], near: Sequence[Group], lone: Group, rows: int, columns: int) -> Slots:
+    """Melds, whole, near-melds and lone tiles on ``rows`` rows of ``columns`` slots.
 
     All lie whole and apart if they can, the lone tiles over several rows if need be.  Else the fewest
     melds touch, then the fewest leftovers touch a
     meld, and of such placements one where leftovers are whole if they can be.  In a row the melds come
     first; their order changes only where it has to.  Raises :class:`BadLayout` where they do not fit.
     """
+    loose = [*near, lone] if lone else [*near]
     groups = [*melds, *loose]
     apart = next(_deals(groups, [columns] * rows, 0, len(melds)), None)
     if apart is not None:
         return _drawn(groups, groups, apart, rows, columns)
-    for ordered in (len(melds), 0) if loose else ():
+    for ordered in (len(melds), 0) if lone else ():
         for owners in _deals(groups[:-1], [columns] * rows, 0, ordered):
-            lone = _spread(groups[:-1], owners, loose[-1], rows, columns)
-            if lone is not None:
-                pieces = [*groups[:-1], *([tile] for tile in loose[-1])]
-                return _drawn(groups, pieces, owners + lone, rows, columns)
+            spread = _spread(groups[:-1], owners, lone, rows, columns)
+            if spread is not None:
+                pieces = [*groups[:-1], *([tile] for tile in lone)]
+                return _drawn(groups, pieces, owners + spread, rows, columns)
 
     ways = []
     if sum(map(len, groups)) <= rows * columns:
@@ -47,7 +48,7 @@ def place(melds: Sequence[Group], loose: Sequence[Group], rows: int, columns: in
     best = [(rooms, owners) for touching, rooms, owners in ways if touching == least]
     pieces, owners = next(
         ([*melds, *pieces], owners + others)
-        for pieces, touching in _pieces(loose)
+        for pieces, touching in _pieces(near, lone)
         for rooms, owners in best
         for others in _deals(pieces, rooms, touching)
     )
@@ -128,12 +129,12 @@ def _rooms(
     return (melds_touch, touch_meld), rooms
 
 
-def _pieces(loose: Sequence[Group]) -> Iterator[tuple[list[Group], int]]:
+def _pieces(near: Sequence[Group], lone: Group) -> Iterator[tuple[list[Group], int]]:
     """Leftover groups in pieces, and how many of them may touch in a row, the best first.
 
-    First all are whole; then the last one is single tiles, then the longest one of the others, …
+    First all are whole; then the lone tiles are single, then those of the longest near-meld, …
     """
-    whole: list[Group] = [*sorted(loose[:-1], key=len), *loose[-1:]]
+    whole: list[Group] = sorted(near, key=len) + ([lone] if lone else [])
     single: list[Group] = []
     while True:
         pieces = whole + single

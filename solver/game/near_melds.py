@@ -9,8 +9,10 @@ from solver.game.rack import Rack
 from solver.game.tiles import colour_of, number_of
 
 
-def leftover_groups(rack: Rack, leftover: Sequence[int], *, wrap: bool) -> list[list[int]]:
-    """The leftover tiles in near-melds, by face, and last the lone tiles and okeys in one group.
+def leftover_groups(
+    rack: Rack, leftover: Sequence[int], *, wrap: bool
+) -> tuple[list[list[int]], list[int]]:
+    """The leftover tiles in near-melds, by face, and the lone tiles and okeys.
 
     ``leftover`` holds tile indices; neither its order nor the rack's changes anything by face.
     With ``wrap`` a 1 follows 13.
@@ -37,7 +39,7 @@ def leftover_groups(rack: Rack, leftover: Sequence[int], *, wrap: bool) -> list[
 
     groups = [[index for _, index in group_of[tile]] for tile in tiles if group_of[tile][0] == tile]
     lone = [group[0] for group in groups if len(group) == 1] + okeys
-    return [group for group in groups if len(group) > 1] + ([lone] if lone else [])
+    return [group for group in groups if len(group) > 1], lone
 
 
 @cache

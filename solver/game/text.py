@@ -99,7 +99,12 @@ def parse_text(text: str, field: str = "rack") -> list[str]:
 
 def parse_one(text: str, field: str) -> str:
     """The code of a text that names one tile; any other text as it is, for the question to refuse."""
-    codes = parse_text(text, field)
+    try:
+        codes = parse_text(text, field)
+    except UnknownTile as error:
+        if error.reason != "text_unknown_word":
+            raise
+        return text
     return codes[0] if len(codes) == 1 else text
 
 

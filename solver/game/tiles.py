@@ -69,5 +69,6 @@ def parse_code(code: str, field: str) -> int | None:
         return FAKE
     match = _NUMBERED.fullmatch(word)
     if match is None or match[1] not in COLOUR_WORDS:
-        raise UnknownTile("unknown_tile", field, tile=code)
+        reason = "unknown_face" if field in ("indicator", "okey") else "unknown_tile"
+        raise UnknownTile(reason, field, tile=code)
     return face_id(COLOUR_WORDS[match[1]], int(match[2]))

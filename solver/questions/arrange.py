@@ -78,8 +78,8 @@ def arrange(
         raise TimedOut("cpsat_timeout", "engine") from None
     describe = _describer(rack, tiles, rules, mode)
     best = describe(melds)
-    groups = leftover_groups(rack, best.leftover, wrap=rules.wrap)
-    slots = place([laid.indices for laid in best.melds], groups, layout.rows, layout.columns)
+    near, lone = leftover_groups(rack, best.leftover, wrap=rules.wrap)
+    slots = place([laid.indices for laid in best.melds], near, lone, layout.rows, layout.columns)
     others = islice(next_best(melds, tiles, rules, mode), alternatives) if alternatives else ()
     return best, slots, [describe(other) for other in others]
 

@@ -13,6 +13,11 @@ from solver.game.layout import Slots, place, place_sorted
 Groups = list[list[int]]
 
 
+def placed(melds: Groups, loose: Groups, rows: int, columns: int) -> Slots:
+    """``place`` with the last of the leftover groups as the lone tiles."""
+    return place(melds, loose[:-1], loose[-1] if loose else [], rows, columns)
+
+
 def groups_of(sizes: Sequence[int], first: int = 0) -> Groups:
     """Groups of these sizes, of the indices from ``first`` on."""
     ends = [first, *itertools.accumulate(sizes, initial=first)][1:]
@@ -23,7 +28,7 @@ def laid(melds: Sequence[int], loose: Sequence[int], rows: int, columns: int) ->
     """The placement of groups of these sizes as text: melds A, B …, leftovers a, b …, gaps dots."""
     groups = groups_of([*melds, *loose])
     names = [chr(65 + i) for i in range(len(melds))] + [chr(97 + i) for i in range(len(loose))]
-    slots = place(groups[: len(melds)], groups[len(melds) :], rows, columns)
+    slots = placed(groups[: len(melds)], groups[len(melds) :], rows, columns)
     return drawn(slots, groups, names)
 
 
@@ -194,9 +199,9 @@ def test_groups_are_whole_and_apart_where_they_can(
     groups = groups_of(melds + loose)
     if least is None:
         with pytest.raises(BadLayout):
-            place(groups[: len(melds)], groups[len(melds) :], rows, columns)
+            placed(groups[: len(melds)], groups[len(melds) :], rows, columns)
         return
-    slots = place(groups[: len(melds)], groups[len(melds) :], rows, columns)
+    slots = placed(groups[: len(melds)], groups[len(melds) :], rows, columns)
     assert_shape(slots, sum(melds) + sum(loose), rows, columns)
     cost = touching(slots, groups, len(melds))
     assert cost[:2] == least[:2]
@@ -241,9 +246,9 @@ def test_as_little_touches_melds_as_can(melds: list[int], loose: list[int], rows
     least = least_touching(melds, sum(loose), rows, columns)
     if least is None:
         with pytest.raises(BadLayout):
-            place(groups[: len(melds)], groups[len(melds) :], rows, columns)
+            placed(groups[: len(melds)], groups[len(melds) :], rows, columns)
         return
-    slots = place(groups[: len(melds)], groups[len(melds) :], rows, columns)
+    slots = placed(groups[: len(melds)], groups[len(melds) :], rows, columns)
     assert_shape(slots, sum(melds) + sum(loose), rows, columns)
     assert touching(slots, groups, len(melds))[:2] == least
 
@@ -260,7 +265,7 @@ def test_any_rack_on_any_slots(sizes: list[int], held: int, rows: int, columns: 
     groups = groups_of(sizes)
     melds, loose = groups[:held], groups[held:]
     try:
-        slots = place(melds, loose, rows, columns)
+        slots = placed(melds, loose, rows, columns)
     except BadLayout:
         # Melds of at most so many tiles always fit if there are places of that many slots.
         assert len(melds) > rows * (columns // max(6, *map(len, melds), 0)) or rows * columns < 22
@@ -270,7 +275,7 @@ def test_any_rack_on_any_slots(sizes: list[int], held: int, rows: int, columns: 
     if rows == 1:
         expected = max(0, len(groups) - 1 - (columns - 22))
         assert melds_touch + meld_touched + leftovers_touch == expected
-    assert slots == place(melds, loose, rows, columns)
+    assert slots == placed(melds, loose, rows, columns)
 
 
 @settings(deadline=None)
@@ -294,3 +299,12 @@ def test_sorted_placement_is_the_best_there_is(sizes: list[int], rows: int, colu
     assert [t for row in slots for t in row if t is not None] == [tile for _, tile in tiles]
     *_, broken, touch_count, last = touching(slots, groups, 0)
     assert (touch_count, broken + last) == min(costs)
+
+
+def test_a_near_meld_is_whole_where_there_are_no_lone_tiles() -> None:
+    near = [[0, 1], [2, 3], [4, 5]]
+    assert place([], near, [], 2, 4) == [[0, 1, 2, 3], [4, 5, None, None]]
+    melds = [[0, 1, 2, 3, 4], [5, 6, 7], [8, 9], [10, 11, 12]]
+    slots = place(melds, [[13, 14], [15, 16], [17, 18]], [], 3, 8)
+    groups = [*melds, [13, 14], [15, 16], [17, 18]]
+    assert touching(slots, groups, 4) == (0, 0, 0, 0, 0)

@@ -16,7 +16,13 @@ from solver.game.tiles import CODES, colour_of, number_of
 def faces_grouped(rack: str, okey: str = "red-13") -> list[list[str]]:
     codes = rack.split()
     tiles = read_rack(codes, None, okey, least=0, most=22)
-    return [[codes[i] for i in group] for group in leftover_groups(tiles, range(len(codes)), wrap=False)]
+    return [[codes[i] for i in group] for group in all_groups(tiles, range(len(codes)))]
+
+
+def all_groups(rack: Rack, leftover: Sequence[int], *, wrap: bool = False) -> list[list[int]]:
+    """The near-melds, and the lone tiles last where there are some."""
+    groups, lone = leftover_groups(rack, leftover, wrap=wrap)
+    return [*groups, lone] if lone else groups
 
 
 @pytest.mark.parametrize(
@@ -47,7 +53,7 @@ def test_leftover_groups(rack: str, groups: list[str]) -> None:
 
 
 def test_no_leftovers_are_no_groups() -> None:
-    assert leftover_groups(Rack((0, 1, 2), 40), [], wrap=False) == []
+    assert leftover_groups(Rack((0, 1, 2), 40), [], wrap=False) == ([], [])
 
 
 def near(faces: Sequence[int]) -> bool:
@@ -75,7 +81,7 @@ def most_covered(faces: tuple[int, ...]) -> int:
 
 def grouped(faces: Sequence[int]) -> list[list[int]]:
     """The faces in near-melds, then each lone one by itself."""
-    groups = leftover_groups(Rack(tuple(faces), 51), range(len(faces)), wrap=False)
+    groups = all_groups(Rack(tuple(faces), 51), range(len(faces)))
     assert sorted(i for group in groups for i in group) == list(range(len(faces)))
     by_face = [[faces[i] for i in group] for group in groups]
     lone = by_face.pop() if by_face and not near(by_face[-1]) else []
@@ -109,7 +115,7 @@ def test_few_tiles_are_left_alone() -> None:
 def test_equal_tiles_keep_the_order_of_their_indices() -> None:
     faces = [CODES.index(code) for code in ("red-4", "red-3", "red-4", "blue-1", "blue-1")]
     rack = Rack(tuple(faces), CODES.index("blue-1"))
-    assert leftover_groups(rack, [4, 3, 2, 1, 0], wrap=False) == [[1, 0, 2], [3, 4]]
+    assert leftover_groups(rack, [4, 3, 2, 1, 0], wrap=False) == ([[1, 0, 2]], [3, 4])
 
 
 @pytest.mark.parametrize(
@@ -119,6 +125,6 @@ def test_equal_tiles_keep_the_order_of_their_indices() -> None:
 def test_13_and_1_are_neighbours_where_runs_wrap(*, wrap: bool, groups: list[list[str]]) -> None:
     codes = ["red-13", "yellow-5", "red-1"]
     tiles = Rack(tuple(map(CODES.index, codes)), CODES.index("blue-9"))
-    found = [[codes[i] for i in group] for group in leftover_groups(tiles, range(3), wrap=wrap)]
+    found = [[codes[i] for i in group] for group in all_groups(tiles, range(3), wrap=wrap)]
     together = [group for group in found if "red-13" in group and "red-1" in group and len(group) == 2]
     assert bool(together) is wrap, groups

@@ -66,8 +66,8 @@ def test_id_order_is_by_face_then_by_index() -> None:
     ("codes", "indicator", "okey", "kind", "reason", "field", "tile"),
     [
         (["red-14"], "blue-3", None, UnknownTile, "unknown_tile", "rack", "red-14"),
-        (["red-5"], "red-0", None, UnknownTile, "unknown_tile", "indicator", "red-0"),
-        (["red-5"], None, "pink-5", UnknownTile, "unknown_tile", "okey", "pink-5"),
+        (["red-5"], "red-0", None, UnknownTile, "unknown_face", "indicator", "red-0"),
+        (["red-5"], None, "pink-5", UnknownTile, "unknown_face", "okey", "pink-5"),
         (["red-5"], None, "okey", UnknownTile, "okey_needs_a_face", "okey", "okey"),
         (["red-5"], None, "fake", UnknownTile, "okey_needs_a_face", "okey", "fake"),
         (["red-5"], "sahte", None, UnknownTile, "fake_indicator", "indicator", "sahte"),

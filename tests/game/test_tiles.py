@@ -72,7 +72,7 @@ def test_the_fake_okey_in_both_languages(word: str) -> None:
 def test_what_is_no_code_is_named(code: str) -> None:
     with pytest.raises(UnknownTile) as caught:
         parse_code(code, "indicator")
-    assert (caught.value.reason, caught.value.field) == ("unknown_tile", "indicator")
+    assert (caught.value.reason, caught.value.field) == ("unknown_face", "indicator")
     assert caught.value.details == {"tile": code}
 
 
