@@ -66,10 +66,12 @@ class Rack:
         """The tile as melds know it: WILD for a real okey, else the face it plays as."""
         return WILD if self.is_okey(index) else self.plays_as(index)
 
-    def pick(self, melds: Iterable[Sequence[int]]) -> list[tuple[int, ...]]:
-        """Physical tiles for melds by face: the lowest free index of each, in order."""
+    def pick(
+        self, melds: Iterable[Sequence[int]], among: Sequence[int] | None = None
+    ) -> list[tuple[int, ...]]:
+        """Physical tiles for melds by face, of each the first that is free, by index or as in ``among``."""
         free: dict[int, list[int]] = {}
-        for index in reversed(range(len(self.faces))):
+        for index in reversed(range(len(self.faces)) if among is None else among):
             free.setdefault(self.tile(index), []).append(index)
         return [tuple(free[tile].pop() for tile in meld) for meld in melds]
 

@@ -76,7 +76,7 @@ def arrange(
             melds = solve.best_melds(tiles, rules, mode, engine)
     except NotProven:
         raise TimedOut("cpsat_timeout", "engine") from None
-    describe = _describer(rack, tiles, rules, mode)
+    describe = _describer(rack, rules, mode, melds)
     best = describe(melds)
     near, lone = leftover_groups(rack, best.leftover, wrap=rules.wrap)
     slots = place([laid.indices for laid in best.melds], near, lone, layout.rows, layout.columns)
@@ -100,15 +100,16 @@ def _sorted(
     ranked = sorted(range(len(rack)), key=lambda index: (group(index), within(index)))
     groups = [list(tiles) for _, tiles in groupby(ranked, key=group)]
     slots = place_sorted(groups, layout.rows, layout.columns)
-    return _describer(rack, rack.tiles, rules, mode)([]), slots, []
+    return _describer(rack, rules, mode, [])([]), slots, []
 
 
 def _describer(
-    rack: Rack, tiles: Tiles, rules: RuleSet, mode: Mode
+    rack: Rack, rules: RuleSet, mode: Mode, best: Sequence[Meld]
 ) -> Callable[[Sequence[Meld]], Arranged]:
-    """What an answer says of some melds; what is the rack's own is worked out once."""
+    """What an answer says of some melds; what is the rack's own is worked out once, from the best."""
+    tiles = rack.tiles
     pairs = solve.pair_count(tiles)
-    missing = _missing(tiles, rules, mode, pairs)
+    missing = _missing(tiles, rules, mode, pairs, best)
 
     def describe(melds: Sequence[Meld]) -> Arranged:
         picked = rack.pick(meld.tiles for meld in melds)
@@ -135,14 +136,15 @@ def leftover_cost(rack: Rack, leftover: Sequence[int], rules: RuleSet) -> int:
     return sum(rules.okey_cost if rack.is_okey(index) else rack.number(index) for index in leftover)
 
 
-def _missing(tiles: Tiles, rules: RuleSet, mode: Mode, pairs: int) -> int | None:
+def _missing(tiles: Tiles, rules: RuleSet, mode: Mode, pairs: int, best: Sequence[Meld]) -> int | None:
     """What the rack lacks to the threshold by the mode's own route, one tile kept on deal plus one."""
     if not rules.opens:
         return None
     keep = int(len(tiles) == rules.rack + 1)
     if mode == "pairs":
         return missing_pairs(rules, min(pairs, (len(tiles) - keep) // 2))
-    return missing_points(rules, solve.greatest_total(tiles, rules, keep))
+    melds = best if mode == "points" else None
+    return missing_points(rules, solve.greatest_total(tiles, rules, keep, melds))
 
 
 def _idle_discard(rack: Rack, leftover: Sequence[int], mode: Mode) -> int | None:

@@ -84,14 +84,7 @@ def _judged(rack: Rack, rules: RuleSet, group: tuple[int, ...]) -> Laid | Refuse
     verdict = judge([rack.tile(index) for index in group], rules)
     if not isinstance(verdict, Meld):
         return Refused(group, verdict)
-    # the meld's own order, each place with the first laid tile that fits it
-    free = list(group)
-    ordered = []
-    for tile in verdict.tiles:
-        index = next(index for index in free if rack.tile(index) == tile)
-        free.remove(index)
-        ordered.append(index)
-    return Laid(verdict, tuple(ordered))
+    return Laid(verdict, *rack.pick([verdict.tiles], among=group))
 
 
 def _check(rack: Rack, rows: Sequence[Sequence[int | None]]) -> None:

@@ -71,9 +71,12 @@ def pair_count(tiles: Tiles) -> int:
     return kernel.pair_up(_array(tiles), tiles.okeys, 0)[0]
 
 
-def greatest_total(tiles: Tiles, rules: RuleSet, keep: int) -> int:
-    """The greatest total of melds that leave at least ``keep`` (0 or 1) tiles on the rack (A13)."""
-    melds = best_melds(tiles, rules, "points")
+def greatest_total(tiles: Tiles, rules: RuleSet, keep: int, melds: Iterable[Meld] | None = None) -> int:
+    """The greatest total of melds that leave at least ``keep`` (0 or 1) tiles on the rack (A13).
+
+    ``melds`` are those of mode points, where they have been found already.
+    """
+    melds = best_melds(tiles, rules, "points") if melds is None else melds
     total, laid, _ = sums(melds, rules)
     if laid + keep <= len(tiles):
         return total
