@@ -89,7 +89,7 @@ def test_by_hand(
 
 
 @given(requests(most=8))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_best_of_all_arrangements(request: dict[str, str]) -> None:
     """No arrangement is better, by any of the orders, and the best one is among them."""
     note(text(request))
@@ -151,7 +151,7 @@ def test_pairs_by_hand(*, why: str, okey: str, rack: str, okey_cost: int, pairs:
 
 
 @given(requests(most=9))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_best_of_all_pairings(request: dict[str, str]) -> None:
     """Against every way to couple the tiles, one tile after the other."""
     note(text(request))

@@ -5,10 +5,11 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType, field
 
-Mode = Literal["points", "tiles", "leftover", "pairs", "colour", "number"]
+from solver.game.layout import Slots
+from solver.questions.arrange import Mode
+
 Engine = Literal["auto", "kernel", "cpsat"]
 Lang = Literal["en", "tr"]
-Slots = list[list[int | None]]
 
 Rows = Annotated[int, Meta(ge=1, le=30)]
 Columns = Annotated[int, Meta(ge=1, le=60)]

@@ -23,7 +23,7 @@ IVORY: Final = "#fbf3dc"
 INKS: Final = ("#946200", "#1546c0", "#1c1c1c", "#c01818")
 PLAIN_INK: Final = "#6a6258"
 
-Slots = Sequence[int | None]
+Row = Sequence[int | None]
 
 
 def is_plain(console: Console) -> bool:
@@ -32,7 +32,7 @@ def is_plain(console: Console) -> bool:
 
 
 def draw(
-    rows: Sequence[Slots], looks: Sequence[Look], lang: str, *, width: int, plain: bool
+    rows: Sequence[Row], looks: Sequence[Look], lang: str, *, width: int, plain: bool
 ) -> Iterator[Text]:
     """The lines of a drawing of ``rows`` of tile indices and gaps.
 
@@ -46,7 +46,7 @@ def draw(
             yield Text()
 
 
-def broken(row: Slots, across: int) -> Iterator[list[int | None]]:
+def broken(row: Row, across: int) -> Iterator[list[int | None]]:
     """The row in parts of at most ``across`` slots, gaps at their ends left out."""
     part: list[int | None] = []
     for group in _groups(row):
@@ -61,11 +61,11 @@ def broken(row: Slots, across: int) -> Iterator[list[int | None]]:
         yield part
 
 
-def _groups(row: Slots) -> Iterator[list[int | None]]:
+def _groups(row: Row) -> Iterator[list[int | None]]:
     return (list(group) for gap, group in groupby(row, lambda slot: slot is None) if not gap)
 
 
-def _lines(part: Slots, looks: Sequence[Look], lang: str, *, plain: bool) -> Iterator[Text]:
+def _lines(part: Row, looks: Sequence[Look], lang: str, *, plain: bool) -> Iterator[Text]:
     tiles = [None if index is None else looks[index] for index in part]
     for line in range(3):
         text = Text()

@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from solver.game.tiles import COLOURS, FAKE, colour_of, number_of
+from solver.game.tiles import COLOURS, FAKE, RENKLER, colour_of, number_of
 
 WORDS: Final[Mapping[str, Mapping[str, str]]] = {
     "en": {
-        "yellow": "yellow", "blue": "blue", "black": "black", "red": "red",
         "okey": "okey", "fake": "fake",
         "run": "run", "set": "set", "pair": "pair",
         "named": "Okey: {okey}",
@@ -44,7 +43,6 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "rules_more": "One set with its sources: sirala rules oyna101",
     },
     "tr": {
-        "yellow": "sarı", "blue": "mavi", "black": "siyah", "red": "kırmızı",
         "okey": "okey", "fake": "sahte",
         "run": "seri", "set": "küt", "pair": "çift",
         "named": "Okey: {okey}",
@@ -90,7 +88,7 @@ def say(lang: str, key: str, **details: object) -> str:
 
 def colour_name(lang: str, colour: int) -> str:
     """The name of a colour (0 … 3)."""
-    return WORDS[lang][COLOURS[colour]]
+    return (RENKLER if lang == "tr" else COLOURS)[colour]
 
 
 def face_name(lang: str, face: int) -> str:

@@ -30,6 +30,7 @@ from solver.game.tiles import (
     FAKE,
     FAKE_WORDS,
     OKEY,
+    RENKLER,
     colour_of,
     face_id,
     fold,
@@ -39,7 +40,7 @@ from solver.game.tiles import (
 
 MOST_TILES: Final = 2000
 
-_NAMES: Final = (*COLOURS, "sarı", "mavi", "siyah", "kırmızı")
+_NAMES: Final = (*COLOURS, *RENKLER)
 # Signs become the plain ones; what is invisible goes (variation selectors, and the dot that
 # decomposing İ leaves behind), zero-width spaces and byte order marks separate.
 _PLAIN: Final = str.maketrans(

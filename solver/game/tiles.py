@@ -10,6 +10,7 @@ from typing import Final
 from solver.game.errors import UnknownTile
 
 COLOURS: Final = ("yellow", "blue", "black", "red")
+RENKLER: Final = ("sarı", "mavi", "siyah", "kırmızı")
 NUMBERS: Final = 13
 FAKE: Final = 52
 OKEY: Final = "okey"
@@ -17,10 +18,6 @@ WILD: Final = -1
 """A real okey, where tiles are given by the face they play as."""
 CODES: Final = (*(f"{colour}-{number}" for colour in COLOURS for number in range(1, 14)), "fake")
 
-COLOUR_WORDS: Final = {
-    "yellow": 0, "blue": 1, "black": 2, "red": 3,
-    "sari": 0, "mavi": 1, "siyah": 2, "kirmizi": 3,
-}  # fmt: skip
 FAKE_WORDS: Final = ("fake", "sahte")
 
 # str.lower() turns İ into i plus a combining dot and I into i only outside Turkish (A45),
@@ -32,6 +29,9 @@ _NUMBERED: Final = re.compile(r"([a-z]+)-([1-9]|1[0-3])", re.ASCII)
 def fold(word: str) -> str:
     """The word in lower case without Turkish letters: ``fold("KIRMIZI") == fold("kırmızı")``."""
     return word.translate(_FOLD).lower()
+
+
+COLOUR_WORDS: Final = {fold(name): i for names in (COLOURS, RENKLER) for i, name in enumerate(names)}
 
 
 def face_id(colour: int, number: int) -> int:

@@ -184,7 +184,7 @@ def cheapest(
     return best
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     st.lists(st.integers(2, 4), max_size=3),
     st.lists(st.integers(1, 3), max_size=2),
@@ -233,7 +233,6 @@ def least_touching(melds: list[int], tiles: int, rows: int, columns: int) -> tup
     return min(costs, default=None)
 
 
-@settings(deadline=None)
 @given(
     st.lists(st.integers(2, 5), max_size=5),
     st.lists(st.integers(1, 4), max_size=3),
@@ -259,7 +258,6 @@ def deals(tiles: int) -> st.SearchStrategy[list[int]]:
     return parts.filter(lambda found: sum(found) < tiles).map(lambda p: [*p, tiles - sum(p)])
 
 
-@settings(deadline=None)
 @given(deals(22), st.integers(0, 7), st.integers(1, 30), st.integers(1, 60))
 def test_any_rack_on_any_slots(sizes: list[int], held: int, rows: int, columns: int) -> None:
     groups = groups_of(sizes)
@@ -278,7 +276,6 @@ def test_any_rack_on_any_slots(sizes: list[int], held: int, rows: int, columns: 
     assert slots == placed(melds, loose, rows, columns)
 
 
-@settings(deadline=None)
 @given(st.lists(st.integers(1, 4), max_size=4), st.integers(1, 3), st.integers(1, 9))
 def test_sorted_placement_is_the_best_there_is(sizes: list[int], rows: int, columns: int) -> None:
     groups = groups_of(sizes)

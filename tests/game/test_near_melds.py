@@ -5,7 +5,7 @@ import random
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.game.near_melds import leftover_groups
@@ -95,7 +95,6 @@ racks = st.lists(st.sampled_from(WINDOW), max_size=22).filter(
 )
 
 
-@settings(deadline=None)
 @given(racks, st.randoms(use_true_random=False))
 def test_every_group_but_the_lone_tiles_is_a_near_meld(faces: list[int], order: random.Random) -> None:
     groups = grouped(faces)

@@ -170,7 +170,7 @@ def outcome(rules: Any) -> RuleSet | SiralaError:
         return error
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(JSON | ANEW)
 def test_whatever_is_asked_is_a_rule_set_or_a_refusal(rules: Any) -> None:
     first = outcome(rules)

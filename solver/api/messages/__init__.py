@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Final, get_args
 
+from solver.api.types import Lang
 from solver.game.errors import SiralaError
-from solver.game.tiles import CODES
+from solver.game.tiles import CODES, COLOURS, RENKLER
 
-LANGS: Final = ("en", "tr")
+LANGS: Final[tuple[str, ...]] = get_args(Lang)
 _LONGEST: Final = 60
 
 
@@ -54,7 +55,7 @@ def language(asked: object, otherwise: str) -> str:
 def _in_turkish(code: str) -> str:
     """A code as players say it, and as it is: ``kırmızı-5 (red-5)``."""
     colour, dash, number = code.partition("-")
-    name = {"yellow": "sarı", "blue": "mavi", "black": "siyah", "red": "kırmızı"}.get(colour, "sahte")
+    name = RENKLER[COLOURS.index(colour)] if dash else "sahte"
     return f"{name}{dash}{number} ({code})"
 
 

@@ -1,10 +1,8 @@
 """Which language a caller reads: ``Accept-Language``, and ``lang`` in the body, which wins."""
 
-from typing import Literal
-
 import msgspec
 
-Lang = Literal["en", "tr"]
+from solver.api.types import Lang
 
 
 class _Spoken(msgspec.Struct):

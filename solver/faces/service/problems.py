@@ -9,7 +9,8 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
-from solver.faces.service.languages import Lang, preferred
+from solver.api.types import Lang
+from solver.faces.service.languages import preferred
 from solver.faces.service.words import MESSAGES, TITLES
 from solver.game.errors import SiralaError
 

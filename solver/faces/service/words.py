@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from solver.faces.service.languages import Lang
+from solver.api.types import Lang
 
 TITLES: Final[Mapping[Lang, Mapping[int, str]]] = {
     "en": {
