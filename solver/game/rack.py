@@ -69,7 +69,7 @@ class Rack:
     def pick(
         self, melds: Iterable[Sequence[int]], among: Sequence[int] | None = None
     ) -> list[tuple[int, ...]]:
-        """Physical tiles for melds by face, of each the first that is free, by index or as in ``among``."""
+        """Physical tiles for melds by face: the first that is free, by index or in ``among``."""
         free: dict[int, list[int]] = {}
         for index in reversed(range(len(self.faces)) if among is None else among):
             free.setdefault(self.tile(index), []).append(index)

@@ -16,9 +16,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from solver.api.ask import ask_json
-from solver.api.types import Engine, Mode
+from solver.api.types import Engine
 from solver.faces.cli import cli
 from solver.game.rules import PRESETS, preset_text
+from solver.questions.arrange import Mode
 
 COMMAND = [sys.executable, "-m", "solver"]
 HAND = "red 5-7, blue 9 black 9 okey, yellow 1"
