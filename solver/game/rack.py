@@ -23,11 +23,25 @@ class Tiles:
 
     def without(self, tile: int) -> "Tiles":
         """The rest without one tile of a face, or without one okey for WILD."""
+        return self.less((tile,))
+
+    def plus(self, tile: int) -> "Tiles":
+        """These and one more tile of a face, or one more okey for WILD."""
         if tile == WILD:
-            return Tiles(self.counts, self.okeys - 1)
+            return Tiles(self.counts, self.okeys + 1)
         counts = list(self.counts)
-        counts[tile] -= 1
+        counts[tile] += 1
         return Tiles(tuple(counts), self.okeys)
+
+    def less(self, tiles: Iterable[int]) -> "Tiles":
+        """The rest without these tiles, okeys among them as WILD."""
+        counts, okeys = list(self.counts), self.okeys
+        for tile in tiles:
+            if tile == WILD:
+                okeys -= 1
+            else:
+                counts[tile] -= 1
+        return Tiles(tuple(counts), okeys)
 
 
 @dataclass(frozen=True)
@@ -64,7 +78,7 @@ class Rack:
 
     def tile(self, index: int) -> int:
         """The tile as melds know it: WILD for a real okey, else the face it plays as."""
-        return WILD if self.is_okey(index) else self.plays_as(index)
+        return as_played(self.faces[index], self.okey)
 
     def pick(
         self, melds: Iterable[Sequence[int]], among: Sequence[int] | None = None
@@ -78,6 +92,13 @@ class Rack:
     def by_id(self) -> list[int]:
         """The indices in id order, equal faces by index."""
         return sorted(range(len(self.faces)), key=lambda index: (self.faces[index], index))
+
+
+def as_played(face: int, okey: int) -> int:
+    """A printed face as melds know it: WILD for a real okey, the okey's face for a fake."""
+    if face == okey:
+        return WILD
+    return okey if face == FAKE else face
 
 
 def okey_face(indicator: str | None, okey: str | None) -> tuple[int, int | None]:
@@ -109,14 +130,26 @@ def read_rack(
     :class:`TooManyCopies`, :class:`RackSize`, :class:`MissingField` or :class:`UnknownField`.
     """
     wild, shown = okey_face(indicator, okey)
+    return read_tiles(codes, wild, shown, "rack", least=least, most=most)
+
+
+def read_tiles(
+    codes: Sequence[str], okey: int, indicator: int | None, field: str, *, least: int = 0, most: int
+) -> Rack:
+    """The same where the faces of okey and indicator are known; errors name ``field``."""
     if not least <= len(codes) <= most:
-        raise RackSize("rack_size", "rack", size=len(codes), least=least, most=most)
-    parsed = (parse_code(code, "rack") for code in codes)
-    faces = tuple(wild if face is None else face for face in parsed)
+        raise RackSize("rack_size", field, size=len(codes), least=least, most=most)
+    parsed = (parse_code(code, field) for code in codes)
+    faces = tuple(okey if face is None else face for face in parsed)
+    check_copies(faces, okey, indicator, field)
+    return Rack(faces, okey)
+
+
+def check_copies(faces: Sequence[int], okey: int, indicator: int | None, field: str) -> None:
+    """Raise :class:`TooManyCopies` where there are more tiles of a face than the box holds (A43)."""
     for face in dict.fromkeys(faces):
-        held, shows = faces.count(face), face == shown
+        held, shows = faces.count(face), face == indicator
         if held > 2 - shows:
             reason = "copies_beside_indicator" if shows else "too_many_copies"
-            reason = "copies_of_okey" if face == wild else reason
-            raise TooManyCopies(reason, "rack", tile=CODES[face], held=held)
-    return Rack(faces, wild)
+            reason = "copies_of_okey" if face == okey else reason
+            raise TooManyCopies(reason, field, tile=CODES[face], held=held)

@@ -6,6 +6,7 @@ the kernel, so that the two engines can be held against each other.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from time import monotonic
 from typing import Final
 
@@ -17,10 +18,22 @@ class NotProven(Exception):
     """The time limit struck before the answer was proved."""
 
 
+@dataclass(frozen=True)
+class Limit:
+    """A sum of one number a laid meld, and between what it has to lie (None: without an end)."""
+
+    each: Sequence[int]
+    least: int | None = None
+    most: int | None = None
+
+
 def pack(
-    held: Sequence[int], needs: Sequence[Sequence[int]], objectives: Sequence[Sequence[int]]
-) -> list[int]:
-    """How often each meld is laid in the best packing.
+    held: Sequence[int],
+    needs: Sequence[Sequence[int]],
+    objectives: Sequence[Sequence[int]],
+    limits: Sequence[Limit] = (),
+) -> list[int] | None:
+    """How often each meld is laid in the best packing; None where no packing keeps to the limits.
 
     ``held`` (53,) counts the tiles that play as each face, and the okeys at :data:`OKEY`; ``needs[i]``
     lists what meld i takes, a face as often as it takes it.  ``objectives`` hold one number a meld;
@@ -35,6 +48,12 @@ def pack(
         takers = [(laid[i], need.count(face)) for i, need in enumerate(needs) if face in need]
         if takers:
             model.add(sum(times * often for often, times in takers) <= count)
+    for limit in limits:
+        each = cp_model.LinearExpr.weighted_sum(laid, limit.each)
+        if limit.least is not None:
+            model.add(each >= limit.least)
+        if limit.most is not None:
+            model.add(each <= limit.most)
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.random_seed = 1
@@ -42,11 +61,14 @@ def pack(
     solver.parameters.cp_model_presolve = False
     deadline = monotonic() + TIME_LIMIT
     picks = [0] * len(needs)
-    for objective in objectives if needs else ():
+    for objective in objectives if needs or limits else ():
         total = cp_model.LinearExpr.weighted_sum(laid, objective)
         model.maximize(total)
         solver.parameters.max_time_in_seconds = max(0.0, deadline - monotonic())
-        if solver.solve(model) != cp_model.OPTIMAL:
+        status = solver.solve(model)
+        if status == cp_model.INFEASIBLE:
+            return None
+        if status != cp_model.OPTIMAL:
             raise NotProven
         best = round(solver.objective_value)
         picks = [solver.value(often) for often in laid]

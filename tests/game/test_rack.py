@@ -13,7 +13,7 @@ from solver.game.errors import (
     UnknownField,
     UnknownTile,
 )
-from solver.game.rack import Rack, okey_face, read_rack
+from solver.game.rack import Rack, as_played, okey_face, read_rack, read_tiles
 from solver.game.tiles import CODES, FAKE, WILD
 from tests import racks as dealing
 from tests.strategies import requests
@@ -123,3 +123,22 @@ def test_every_tile_is_in_the_normal_form_once(request: dict[str, object]) -> No
     assert sorted(found.by_id()) == list(range(len(found)))
     everything = [tuple(found.tile(index) for index in found.by_id())]
     assert sorted(found.pick(everything)[0]) == list(range(len(found)))
+
+
+def test_tiles_come_and_go_by_what_they_play_as() -> None:
+    held = rack(["blue-3", "blue-3", "fake", "okey"], None, "blue-4").tiles
+    blue_3, blue_4 = CODES.index("blue-3"), CODES.index("blue-4")
+    assert (held.counts[blue_3], held.counts[blue_4], held.okeys) == (2, 1, 1)
+    left = held.less((blue_3, WILD, blue_4))
+    assert (sum(left.counts), left.counts[blue_3], left.okeys) == (1, 1, 0)
+    assert left.plus(WILD).plus(blue_4).plus(blue_3) == held
+    assert [as_played(face, blue_4) for face in (blue_4, FAKE, blue_3)] == [WILD, blue_4, blue_3]
+
+
+def test_tiles_of_another_field_are_named_by_it() -> None:
+    blue_4 = CODES.index("blue-4")
+    assert len(read_tiles([], blue_4, None, "players", most=22)) == 0
+    for codes in (["red-14"], ["red-5"] * 3, ["red-5", "red-6"]):
+        with pytest.raises(SiralaError) as caught:
+            read_tiles(codes, blue_4, None, "players", most=3 if len(codes) != 2 else 1)
+        assert caught.value.field == "players"

@@ -1,12 +1,13 @@
 """The set-packing model: packings that can be tried one by one, and what it refuses."""
 
+from collections.abc import Sequence
 from itertools import product
 
 import pytest
 from ortools.sat.python import cp_model
 
 from solver.model import packing
-from solver.model.packing import NotProven, pack
+from solver.model.packing import Limit, NotProven, pack
 
 
 def held(**counts: int) -> list[int]:
@@ -46,11 +47,27 @@ def test_it_finds_the_best_of_all_packings() -> None:
                     used[face] += often
             return all(u <= t for u, t in zip(used, tiles, strict=True))
 
-        def worth(picks: tuple[int, ...] | list[int]) -> list[int]:
+        def worth(picks: Sequence[int]) -> list[int]:
             return [sum(p * v for p, v in zip(picks, value, strict=True)) for value in values]
 
         best = max((p for p in product((0, 1, 2), repeat=7) if fits(p)), key=worth)
-        assert worth(pack(tiles, needs, values)) == worth(best)
+        assert worth(pack(tiles, needs, values) or ()) == worth(best)
+
+
+def test_limits_bind_the_packing() -> None:
+    needs, worth = [[0], [1], [2]], [5, 3, 1]
+    tiles = held(f0=1, f1=1, f2=1)
+    assert pack(tiles, needs, [worth], [Limit([1, 1, 1], most=2)]) == [1, 1, 0]
+    assert pack(tiles, needs, [worth], [Limit([1, 1, 1], most=2), Limit([0, 0, 1], least=1)]) == [1, 0, 1]
+    assert pack(tiles, needs, [worth], [Limit(worth, least=4, most=4)]) == [0, 1, 1]
+    assert pack(tiles, needs, [worth], [Limit([1, 1, 1])]) == [1, 1, 1]
+
+
+def test_limits_that_nothing_keeps_to_have_no_packing() -> None:
+    tiles, needs, worth = held(f0=1, f1=1), [[0], [1]], [5, 3]
+    assert pack(tiles, needs, [worth], [Limit(worth, least=9)]) is None
+    assert pack(tiles, [], [()], [Limit((), least=1)]) is None
+    assert pack(tiles, [], [()], [Limit((), most=3)]) == []
 
 
 def test_the_same_model_gives_the_same_packing() -> None:
