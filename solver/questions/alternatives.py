@@ -10,15 +10,12 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
 
-import numpy as np
-
-from solver import kernel
 from solver.game.melds import Meld, meet, order
 from solver.game.rack import Tiles
 from solver.game.ruleset import RuleSet
 from solver.game.tiles import WILD
 from solver.kernel.worth import ORDERS, PAIRS, Worth
-from solver.questions.solve import candidates, most_pairs, sums
+from solver.questions.solve import candidates, most_worth, sums
 
 Key = tuple[tuple[int, ...], ...]
 _LEAVE = -1
@@ -98,14 +95,12 @@ class _Search:
                 continue
             if any(self._one_run(meld, laid) for laid in partial.laid):
                 continue
-            rest = partial.rest
-            for tile in meld.tiles:
-                rest = rest.without(tile)
+            rest = partial.rest.less(meld.tiles)
             worth = partial.worth + self._worth([meld])
             yield _Partial((*partial.laid, meld), rest, worth, lowest, choice)
 
     def _worth(self, melds: Sequence[Meld]) -> int:
-        return self.worth.pack(*sums(melds, self.rules))
+        return self.worth.pack(*sums(melds, self.rules.okey_cost))
 
     def _one_run(self, meld: Meld, other: Meld) -> bool:
         if meld.kind != "run" or other.kind != "run":
@@ -113,14 +108,5 @@ class _Search:
         return meet(meld, other, self.rules) or meet(other, meld, self.rules)
 
     def _bounds(self, partials: Sequence[_Partial]) -> list[int]:
-        if self.pairs:
-            rests = [most_pairs(partial.rest, self.rules) for partial in partials]
-            return [p.worth + self._worth(rest) for p, rest in zip(partials, rests, strict=True)]
-        if not partials:
-            return []
-        counts = np.array([partial.rest.counts for partial in partials], np.uint8)
-        okeys = np.array([partial.rest.okeys for partial in partials], np.uint8)
-        found, _ = kernel.best_many(
-            counts, okeys, self.worth, wrap=self.rules.wrap, longest=self.rules.run_max_lay
-        )
-        return [partial.worth + int(rest) for partial, rest in zip(partials, found, strict=True)]
+        found = most_worth([partial.rest for partial in partials], self.rules, self.worth)
+        return [partial.worth + rest for partial, rest in zip(partials, found, strict=True)]

@@ -9,23 +9,17 @@ from solver.game.errors import TimedOut
 from solver.game.layout import Slots, place, place_sorted
 from solver.game.melds import Meld
 from solver.game.near_melds import leftover_groups
-from solver.game.opening import missing_pairs, missing_points
+from solver.game.opening import threshold
 from solver.game.rack import Rack, Tiles
 from solver.game.ruleset import RuleSet
 from solver.game.tiles import FAKE, colour_of, number_of
 from solver.model.packing import NotProven
 from solver.questions import solve
 from solver.questions.alternatives import next_best
+from solver.questions.laid import Laid, lay, leftover_cost
+from solver.questions.laying import Demand, most_points
 
 Mode = Literal["points", "tiles", "leftover", "pairs", "colour", "number"]
-
-
-@dataclass(frozen=True)
-class Laid:
-    """A meld and the physical tiles in it, in the meld's order."""
-
-    meld: Meld
-    indices: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -112,12 +106,10 @@ def _describer(
     missing = _missing(tiles, rules, mode, pairs, best)
 
     def describe(melds: Sequence[Meld]) -> Arranged:
-        picked = rack.pick(meld.tiles for meld in melds)
-        used = {index for indices in picked for index in indices}
-        leftover = tuple(index for index in rack.by_id() if index not in used)
-        total, laid, _ = solve.sums(melds, rules)
+        placed, leftover = lay(rack, melds)
+        total, laid, _ = solve.sums(melds, rules.okey_cost)
         return Arranged(
-            melds=tuple(Laid(*both) for both in zip(melds, picked, strict=True)),
+            melds=placed,
             leftover=leftover,
             total=total,
             tiles=laid,
@@ -131,20 +123,17 @@ def _describer(
     return describe
 
 
-def leftover_cost(rack: Rack, leftover: Sequence[int], rules: RuleSet) -> int:
-    """The numbers left over, a fake counting the okey's, and the price of each real okey left."""
-    return sum(rules.okey_cost if rack.is_okey(index) else rack.number(index) for index in leftover)
-
-
 def _missing(tiles: Tiles, rules: RuleSet, mode: Mode, pairs: int, best: Sequence[Meld]) -> int | None:
     """What the rack lacks to the threshold by the mode's own route, one tile kept on deal plus one."""
     if not rules.opens:
         return None
     keep = int(len(tiles) == rules.rack + 1)
     if mode == "pairs":
-        return missing_pairs(rules, min(pairs, (len(tiles) - keep) // 2))
-    melds = best if mode == "points" else None
-    return missing_points(rules, solve.greatest_total(tiles, rules, keep, melds))
+        return threshold(rules).missing_pairs(min(pairs, (len(tiles) - keep) // 2))
+    melds: Sequence[Meld] | None = best
+    if mode != "points" or not Demand(keep).leaves_enough(tiles, best):
+        melds = most_points(tiles, rules, Demand(keep))
+    return threshold(rules).missing_points(solve.total(melds or ()))
 
 
 def _idle_discard(rack: Rack, leftover: Sequence[int], mode: Mode) -> int | None:

@@ -7,11 +7,13 @@ from typing import Final
 
 from solver.game.errors import BadLayout, TooLarge
 from solver.game.melds import Meld, Reason, judge
-from solver.game.opening import missing_pairs, missing_points
+from solver.game.opening import kafa_of_pairs, kafa_of_points, threshold
 from solver.game.rack import Rack
 from solver.game.ruleset import RuleSet
+from solver.game.scoring import Opened
 from solver.game.tiles import CODES
-from solver.questions.arrange import Laid, leftover_cost
+from solver.questions.laid import Laid, leftover_cost
+from solver.questions.score import Seat, score
 
 MOST_SLOTS: Final = 2_000
 
@@ -35,12 +37,17 @@ class Evaluated:
     leftover_cost: int
     opens: bool
     missing: int | None
+    bonus: int
+    hand_score: int
 
 
-def evaluate(rack: Rack, rules: RuleSet, rows: Sequence[Sequence[int | None]]) -> Evaluated:
+def evaluate(
+    rack: Rack, rules: RuleSet, rows: Sequence[Sequence[int | None]], opened: Opened = "none"
+) -> Evaluated:
     """Judge the groups of neighbouring tiles in ``rows``, lists of indices and gaps.
 
-    A lone tile is no group.  Raises :class:`BadLayout` for a slot that cannot be, :class:`TooLarge`.
+    A lone tile is no group.  What the hand would cost now ("Elde", S3 §5) takes the whole rack: laid
+    groups are still in the hand.  Raises :class:`BadLayout` for a slot that cannot be, :class:`TooLarge`.
     """
     _check(rack, rows)
     groups = tuple(_judged(rack, rules, group) for group in _groups(rows))
@@ -50,15 +57,18 @@ def evaluate(rack: Rack, rules: RuleSet, rows: Sequence[Sequence[int | None]]) -
     total = sum(group.meld.value for group in laid)
     pairs = sum(group.meld.kind == "pair" for group in laid)
     missing = _missing(rules, total, pairs)
-    kept = len(rack) <= rules.rack or bool(leftover)
+    opens = missing == 0 and (len(rack) <= rules.rack or bool(leftover))
+    hand = Seat("opponent", opened, rack=rack)
     return Evaluated(
         groups=groups,
         total=total,
         pairs=pairs,
         leftover=leftover,
         leftover_cost=leftover_cost(rack, leftover, rules),
-        opens=missing == 0 and kept,
+        opens=opens,
         missing=missing,
+        bonus=_kafa(rules, total, pairs) if opens else 0,
+        hand_score=score(rules, "normal", [hand])[0].total,
     )
 
 
@@ -66,10 +76,17 @@ def _missing(rules: RuleSet, total: int, pairs: int) -> int | None:
     """What is lacking: pairs where only pairs are laid, else points; 0 where either route opens."""
     if not rules.opens:
         return None
-    by_pairs = missing_pairs(rules, pairs)
+    by_pairs = threshold(rules).missing_pairs(pairs)
     if by_pairs == 0 or (pairs and not total):
         return by_pairs
-    return missing_points(rules, total)
+    return threshold(rules).missing_points(total)
+
+
+def _kafa(rules: RuleSet, total: int, pairs: int) -> int:
+    """The kafa of the route that reaches the threshold, of the better one where both do."""
+    needed = threshold(rules)
+    by_points = kafa_of_points(rules, total) if not needed.missing_points(total) else 0
+    return max(by_points, kafa_of_pairs(rules, pairs) if not needed.missing_pairs(pairs) else 0)
 
 
 def _groups(rows: Sequence[Sequence[int | None]]) -> Iterator[tuple[int, ...]]:

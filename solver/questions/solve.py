@@ -1,7 +1,8 @@
 """From a rack to the best melds by face, by either engine: what several questions ask for."""
 
-from collections.abc import Iterable
-from typing import Literal
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal, cast
 
 import numpy as np
 
@@ -16,40 +17,51 @@ from solver.model import packing
 
 Engine = Literal["kernel", "cpsat"]
 KINDS: tuple[Kind, ...] = ("run", "set", "pair")
+COVER = Worth(ORDERS["tiles"], 0)
+"""Most tiles, then the greatest total: what a finish asks for, whatever an okey costs to hold."""
+LAID = Worth(ORDERS["leftover"], 0)
+"""The numbers of the real tiles laid: what a cheap opening asks for."""
 
 
 def best_melds(tiles: Tiles, rules: RuleSet, mode: str, engine: Engine = "kernel") -> list[Meld]:
     """The melds of the best arrangement in mode points, tiles or leftover."""
     if engine == "cpsat":
-        found = _pack(tiles, rules, ORDERS[mode], kinds=("run", "set"))
-    else:
-        worth = Worth(ORDERS[mode], rules.okey_cost)
-        solution = kernel.best(
-            _array(tiles), tiles.okeys, worth, wrap=rules.wrap, longest=rules.run_max_lay
-        )
-        found = [run(*row) for row in solution.runs]
-        found += [set_(number, _colours(mask), okeys) for number, mask, okeys in solution.sets]
-        claimed = (solution.total, solution.tiles, solution.saved)
-        if claimed != sums(found, rules):
-            raise ArithmeticError(f"the kernel claims {claimed}, its melds are {found}")
-    return join_runs([_as_read(meld, rules) for meld in found], rules)
+        found = pack(tiles, rules, ("run", "set"), in_order(ORDERS[mode], rules.okey_cost))
+        return as_laid(found or (), rules)
+    return by_kernel(tiles, rules, Worth(ORDERS[mode], rules.okey_cost))
+
+
+def by_kernel(tiles: Tiles, rules: RuleSet, worth: Worth) -> list[Meld]:
+    """The melds that the kernel finds to be worth most."""
+    solution = kernel.best(_array(tiles), tiles.okeys, worth, wrap=rules.wrap, longest=rules.run_max_lay)
+    found = [run(*row) for row in solution.runs]
+    found += [set_(number, _colours(mask), okeys) for number, mask, okeys in solution.sets]
+    claimed = (solution.total, solution.tiles, solution.saved)
+    if claimed != sums(found, worth.okey_cost):
+        raise ArithmeticError(f"the kernel claims {claimed}, its melds are {found}")
+    return as_laid(found, rules)
+
+
+def as_laid(melds: Iterable[Meld], rules: RuleSet) -> list[Meld]:
+    """Melds as an answer names them: okeys read as usual, runs that meet made one, in a fixed order."""
+    return join_runs([_as_read(meld, rules) for meld in melds], rules)
 
 
 def most_pairs(tiles: Tiles, rules: RuleSet, engine: Engine = "kernel") -> list[Meld]:
     """The pairs of the arrangement with most pairs and then the least leftover cost."""
     if engine == "cpsat":
-        return join_runs(_pack(tiles, rules, PAIRS, kinds=("pair",)), rules)
+        return as_laid(pack(tiles, rules, ("pair",), in_order(PAIRS, rules.okey_cost)) or (), rules)
     _, partners, together = kernel.pair_up(_array(tiles), tiles.okeys, rules.okey_cost)
     found = [pair(WILD, WILD)] * together
     for partner in partners:
         found.append(pair(partner, WILD))
         tiles = tiles.without(partner)
     found += [pair(face, face) for face, count in enumerate(tiles.counts) if count == 2]
-    return join_runs(found, rules)
+    return as_laid(found, rules)
 
 
 def warm_up() -> None:
-    """Compile the kernels, and fill the run table of each rule family's usual mode.
+    """Compile the kernels, and fill the run tables of usual modes, openings and finishes.
 
     A table is 19 MB and takes about a tenth of a second; the twelve used last are kept.  Those of
     other modes, and of rules set anew, fill as they are asked for.
@@ -57,8 +69,9 @@ def warm_up() -> None:
     kernel.warm_up()
     for name in PRESETS:
         rules = preset(name)
-        worth = Worth(ORDERS[usual_mode(rules)], rules.okey_cost)
-        kernel.fill(worth, wrap=rules.wrap, longest=rules.run_max_lay)
+        usual = Worth(ORDERS[usual_mode(rules)], rules.okey_cost)
+        for worth in (usual, COVER, *[LAID] * rules.opens):
+            kernel.fill(worth, wrap=rules.wrap, longest=rules.run_max_lay)
 
 
 def usual_mode(rules: RuleSet) -> Literal["points", "tiles"]:
@@ -71,33 +84,46 @@ def pair_count(tiles: Tiles) -> int:
     return kernel.pair_up(_array(tiles), tiles.okeys, 0)[0]
 
 
-def greatest_total(tiles: Tiles, rules: RuleSet, keep: int, melds: Iterable[Meld] | None = None) -> int:
-    """The greatest total of melds that leave at least ``keep`` (0 or 1) tiles on the rack (A13).
-
-    ``melds`` are those of mode points, where they have been found already.
-    """
-    melds = best_melds(tiles, rules, "points") if melds is None else melds
-    total, laid, _ = sums(melds, rules)
-    if laid + keep <= len(tiles):
-        return total
-    held = [face for face, count in enumerate(tiles.counts) if count]
-    kept = held + [WILD] * (tiles.okeys > 0)
-    return max(greatest_total(tiles.without(tile), rules, 0) for tile in kept)
+def most_worth(racks: Sequence[Tiles], rules: RuleSet, worth: Worth) -> list[int]:
+    """The packed worth of the best arrangement of each of some tiles; pairs where that is the order."""
+    if worth.order == PAIRS:
+        return [worth.pack(*sums(most_pairs(tiles, rules), worth.okey_cost)) for tiles in racks]
+    if not racks:
+        return []
+    counts = np.array([tiles.counts for tiles in racks], np.uint8)
+    okeys = np.array([tiles.okeys for tiles in racks], np.uint8)
+    found, _ = kernel.best_many(counts, okeys, worth, wrap=rules.wrap, longest=rules.run_max_lay)
+    return cast(list[int], found.tolist())
 
 
-def sums(melds: Iterable[Meld], rules: RuleSet) -> tuple[int, int, int]:
+def greatest_total(tiles: Tiles, rules: RuleSet) -> int:
+    """The greatest total of runs and sets."""
+    worth = Worth(ORDERS["points"], rules.okey_cost)
+    return worth.unpack(most_worth([tiles], rules, worth)[0])[0]
+
+
+def total(melds: Iterable[Meld]) -> int:
+    """What melds count together."""
+    return sum(meld.value for meld in melds)
+
+
+def sums(melds: Iterable[Meld], okey_cost: int) -> tuple[int, int, int]:
     """Total, tiles and cost saved of some melds."""
-    total = laid = saved = 0
+    laid = saved = 0
+    melds = list(melds)
     for meld in melds:
-        total += meld.value
         laid += len(meld.tiles)
-        saved += sum(map(number_of, meld.faces)) + meld.okeys * rules.okey_cost
-    return total, laid, saved
+        saved += sum(map(number_of, meld.faces)) + meld.okeys * okey_cost
+    return total(melds), laid, saved
 
 
-def candidates(tiles: Tiles, rules: RuleSet, kinds: Iterable[Kind]) -> list[Meld]:
-    """Every meld of these kinds that the rack can make, in the order of the enumeration."""
-    rows = kernel.every_meld(_array(tiles), tiles.okeys, wrap=rules.wrap, longest=rules.run_max_lay)
+def candidates(tiles: Tiles, rules: RuleSet, kinds: Iterable[Kind], longest: int = 13) -> list[Meld]:
+    """Every meld of these kinds that the rack can make, in the order of the enumeration.
+
+    ``longest`` leaves out longer runs: those of more than five tiles are sums of shorter ones (F1).
+    """
+    longest = min(longest, rules.run_max_lay)
+    rows = kernel.every_meld(_array(tiles), tiles.okeys, wrap=rules.wrap, longest=longest)
     return [meld for row in rows.tolist() if (meld := _meld(*row)).kind in kinds]
 
 
@@ -120,13 +146,44 @@ def _meld(kind: int, cells: int, okeys: int, start: int, length: int, holes: int
     return pair(faces[0] if faces else WILD, WILD if okeys else faces[0])
 
 
-def _pack(tiles: Tiles, rules: RuleSet, order: Order, kinds: Iterable[Kind]) -> list[Meld]:
+@dataclass(frozen=True)
+class Limit:
+    """What a number of each laid meld may add up to."""
+
+    each: Callable[[Meld], int]
+    least: int | None = None
+    most: int | None = None
+
+
+def pack(
+    tiles: Tiles,
+    rules: RuleSet,
+    kinds: Iterable[Kind],
+    parts: Callable[[Meld], Sequence[int]],
+    limits: Sequence[Limit] = (),
+) -> list[Meld] | None:
+    """The melds that CP-SAT finds to be best within the limits; None if there are none.
+
+    ``parts`` of the melds laid are added up, and the first counts first, then the second …
+    """
     melds = most_valued(candidates(tiles, rules, kinds))
-    parts = [dict(zip(("total", "tiles", "saved"), sums([m], rules), strict=True)) for m in melds]
     needs = [[packing.OKEY if tile == WILD else tile for tile in meld.tiles] for meld in melds]
-    objectives = [[part[name] for part in parts] for name in order]
-    picks = packing.pack((*tiles.counts, tiles.okeys), needs, objectives)
+    objectives = list(zip(*map(parts, melds), strict=True))
+    bounds = [packing.Limit([limit.each(m) for m in melds], limit.least, limit.most) for limit in limits]
+    picks = packing.pack((*tiles.counts, tiles.okeys), needs, objectives, bounds)
+    if picks is None:
+        return None
     return [meld for meld, often in zip(melds, picks, strict=True) for _ in range(often)]
+
+
+def in_order(order: Order, okey_cost: int) -> Callable[[Meld], Sequence[int]]:
+    """What a meld brings to an objective, part by part."""
+
+    def parts(meld: Meld) -> Sequence[int]:
+        part = dict(zip(("total", "tiles", "saved"), sums([meld], okey_cost), strict=True))
+        return [part[name] for name in order]
+
+    return parts
 
 
 def _as_read(meld: Meld, rules: RuleSet) -> Meld:

@@ -1,0 +1,129 @@
+"""Can a rack finish with its own tiles, in which ways, and which tiles does it wait for?"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from solver.game.finishes import kind_at_once
+from solver.game.opening import NOBODY_YET, Openings, kafa_of_pairs, kafa_of_points, threshold
+from solver.game.rack import Rack, Tiles, as_played
+from solver.game.ruleset import FinishKind, RuleSet
+from solver.game.scoring import rival_factor, winner_writes
+from solver.game.tiles import FAKE
+from solver.questions import solve
+from solver.questions.laid import Laid, lay
+from solver.questions.solve import COVER
+
+
+@dataclass(frozen=True)
+class Table:
+    """What the table says about a finish: who has opened, and whether the player is çifte bağlı."""
+
+    opened_before: bool = False
+    bound: bool = False
+    so_far: Openings = NOBODY_YET
+
+
+@dataclass(frozen=True)
+class Way:
+    """A finish: the tile thrown, the melds laid, its kind and what the winner writes."""
+
+    discard: int
+    melds: tuple[Laid, ...]
+    kind: FinishKind
+    value: int
+
+
+@dataclass(frozen=True)
+class Wait:
+    """A face that would let the rack finish (WILD for a real okey), and the best kind it gives."""
+
+    face: int
+    unseen: int
+    kind: FinishKind
+
+
+@dataclass(frozen=True)
+class _Way:
+    """A way by face: ``rank`` sorts the best first (value, rivals' factor, okey, pairs, id order)."""
+
+    rank: tuple[int, ...]
+    face: int
+    rest: Tiles
+    pairs: bool
+    kind: FinishKind
+    value: int
+
+
+def ways(rack: Rack, rules: RuleSet, table: Table) -> list[Way]:
+    """The ways to finish a rack of the deal plus one, best first; none on the deal itself."""
+    if len(rack) != rules.rack + 1:
+        return []
+    found = []
+    for way in _ways(rack.tiles, set(rack.faces), rack.okey, rules, table):
+        discard = rack.faces.index(way.face)
+        if way.pairs:
+            melds = solve.most_pairs(way.rest, rules)
+        else:
+            melds = solve.by_kernel(way.rest, rules, COVER)
+        laid, _ = lay(rack, melds, [index for index in range(len(rack)) if index != discard])
+        found.append(Way(discard, laid, way.kind, way.value))
+    return found
+
+
+def waits(rack: Rack, rules: RuleSet, table: Table, indicator: int | None) -> list[Wait]:
+    """The faces a rack on the deal waits for, in id order, those not all seen; none on deal plus one."""
+    if len(rack) != rules.rack:
+        return []
+    tiles = rack.tiles
+    unseen = {face: 2 - rack.faces.count(face) - (face == indicator) for face in range(FAKE + 1)}
+    drawn = {face: tiles.plus(as_played(face, rack.okey)) for face, left in unseen.items() if left > 0}
+    found = []
+    for (face, held), (_, laid, _) in zip(drawn.items(), _covers([*drawn.values()], rules), strict=True):
+        if max(laid, 2 * solve.pair_count(held)) >= rules.rack:
+            best = _ways(held, {*rack.faces, face}, rack.okey, rules, table)[:1]
+            found += [Wait(face, unseen[face], way.kind) for way in best]
+    return found
+
+
+def _ways(tiles: Tiles, faces: Iterable[int], okey: int, rules: RuleSet, table: Table) -> list[_Way]:
+    """The ways to throw a tile of one of the printed faces and lay all others, best first."""
+    discards = sorted(faces)
+    rests = [tiles.without(as_played(face, okey)) for face in discards]
+    found = []
+    for face, rest, (total, laid, _) in zip(discards, rests, _covers(rests, rules), strict=True):
+        way = partial(_way, rules, table, face, rest, okey=face == okey)
+        if laid == len(rest) and _may_lay(rules, table, total):
+            found.append(way(pairs=False, kafa=kafa_of_points(rules, total)))
+        if len(rest) % 2 == 0 and 2 * (pairs := solve.pair_count(rest)) == len(rest):
+            found.append(way(pairs=True, kafa=kafa_of_pairs(rules, pairs)))
+    return sorted((way for way in found if way is not None), key=lambda way: way.rank)
+
+
+def _way(
+    rules: RuleSet, table: Table, face: int, rest: Tiles, *, okey: bool, pairs: bool, kafa: int
+) -> _Way | None:
+    kind = kind_at_once(rules, okey=okey, pairs=pairs, opened_before=table.opened_before)
+    if kind is None:
+        return None
+    value = winner_writes(rules, kind, kafa)
+    # where a hand is opened the winner writes the less the better; in a classic game the rivals lose it
+    better = value if rules.opens else -value
+    unopened, opened = rival_factor(rules, kind)
+    rank = (better, -unopened, -opened, not okey, not pairs, face)
+    return _Way(rank, face, rest, pairs, kind, value)
+
+
+def _may_lay(rules: RuleSet, table: Table, total: int) -> bool:
+    """Whether runs and sets of that total may be laid: a bound player lays pairs only (S3 §8), and the
+    threshold is waived for a whole hand where the rules say so (A16).
+    """
+    if table.bound:
+        return False
+    waived = not rules.opens or rules.below_threshold_finish == "own_melds_only"
+    return waived or total >= threshold(rules, table.so_far).points
+
+
+def _covers(racks: Sequence[Tiles], rules: RuleSet) -> list[tuple[int, int, int]]:
+    """Of the most tiles that runs and sets can hold: the greatest total, the tiles."""
+    return [COVER.unpack(worth) for worth in solve.most_worth(racks, rules, COVER)]

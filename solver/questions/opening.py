@@ -1,0 +1,120 @@
+"""Can a rack open, with what at most, how cheaply, and with how many pairs?"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solver.game.errors import NotInTheseRules, TimedOut, WrongType
+from solver.game.melds import Meld
+from solver.game.opening import NOBODY_YET, Openings, Threshold, kafa_of_pairs, kafa_of_points, threshold
+from solver.game.rack import Rack
+from solver.game.ruleset import RuleSet
+from solver.model.packing import NotProven
+from solver.questions.cheapest import cheapest
+from solver.questions.laid import Laid, lay, leftover_cost
+from solver.questions.laying import Demand, most_pairs, most_points
+from solver.questions.solve import Engine, total
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What may be laid by one route.
+
+    ``size`` is the total of the melds, or the number of pairs; ``missing`` what it lacks to the
+    threshold, None where the route is closed to the player; ``bonus`` the kafa it brings.
+    """
+
+    melds: tuple[Laid, ...]
+    leftover: tuple[int, ...]
+    size: int
+    missing: int | None
+    opens: bool
+    bonus: int
+
+
+@dataclass(frozen=True)
+class Cheapest:
+    """The opening that spends fewest okeys, and then leaves least."""
+
+    melds: tuple[Laid, ...]
+    leftover: tuple[int, ...]
+    total: int
+    okeys_used: int
+    leftover_cost: int
+
+
+@dataclass(frozen=True)
+class Opened:
+    """The threshold, and the best openings by each route."""
+
+    threshold: Threshold
+    points: Opening
+    cheapest: Cheapest | None
+    pairs: Opening
+
+
+def need_opening(rules: RuleSet) -> None:
+    """Raise :class:`NotInTheseRules` in a game without an opening, as the classic ones are."""
+    if not rules.opens:
+        raise NotInTheseRules("no_opening", "rules", game=rules.title)
+
+
+def opening(
+    rack: Rack,
+    rules: RuleSet,
+    *,
+    keep: int | None = None,
+    so_far: Openings = NOBODY_YET,
+    bound: bool = False,
+    must_use: int | None = None,
+    engine: Engine = "kernel",
+) -> Opened:
+    """The best openings of a rack on the deal or one tile more.
+
+    ``keep`` tiles stay on the rack (None: one on deal plus one, A13); ``bound``: the player is çifte
+    bağlı and may not open with points (S3 §8); ``must_use`` is the index of a tile that must be laid, for
+    which its twin may stand in (A21).  Raises :class:`NotInTheseRules` in a game without an opening,
+    :class:`WrongType` for an index that the rack does not have, :class:`TimedOut`.
+    """
+    need_opening(rules)
+    if must_use is not None and not 0 <= must_use < len(rack):
+        raise WrongType("must_use_index", "must_use", index=must_use, last=len(rack) - 1)
+    if keep is None:
+        keep = max(0, len(rack) - rules.rack)
+    demand = Demand(keep, None if must_use is None else rack.tile(must_use))
+    needed, tiles = threshold(rules, so_far), rack.tiles
+    first = () if must_use is None else (must_use,)
+
+    def by(melds: Sequence[Meld] | None, size: int, missing: int | None, kafa: int) -> Opening:
+        opens = missing == 0 and bool(melds)
+        return Opening(*lay(rack, melds or (), first), size, missing, opens, kafa if opens else 0)
+
+    try:
+        points = most_points(tiles, rules, demand, engine) or []
+        pairs = most_pairs(tiles, rules, demand, engine) or []
+        least_spent = None
+        sum_of_points = total(points)
+        if sum_of_points >= needed.points and not bound:
+            least_spent = cheapest(tiles, rules, needed.points, demand, engine)
+    except NotProven:
+        raise TimedOut("cpsat_timeout", "engine") from None
+    return Opened(
+        needed,
+        points=by(
+            points,
+            sum_of_points,
+            None if bound else needed.missing_points(sum_of_points),
+            kafa_of_points(rules, sum_of_points),
+        ),
+        cheapest=_cheapest(rack, rules, least_spent, first),
+        pairs=by(pairs, len(pairs), needed.missing_pairs(len(pairs)), kafa_of_pairs(rules, len(pairs))),
+    )
+
+
+def _cheapest(
+    rack: Rack, rules: RuleSet, melds: Sequence[Meld] | None, first: Sequence[int]
+) -> Cheapest | None:
+    if not melds:
+        return None
+    laid, leftover = lay(rack, melds, first)
+    okeys = sum(meld.okeys for meld in melds)
+    return Cheapest(laid, leftover, total(melds), okeys, leftover_cost(rack, leftover, rules))
