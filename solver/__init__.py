@@ -6,7 +6,7 @@
 (35, [('run', 35)])
 """
 
-from solver.api.ask import arrange, evaluate
+from solver.api.calls import arrange, evaluate, finish, match, opening, score
 from solver.game.errors import (
     BadJson,
     BadLayout,
@@ -40,5 +40,9 @@ __all__ = [
     "WrongType",
     "arrange",
     "evaluate",
+    "finish",
+    "match",
+    "opening",
+    "score",
     "warm_up",
 ]

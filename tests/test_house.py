@@ -12,12 +12,13 @@ from string import Formatter
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 import solver
-from solver.api import types
+from solver.api import requests
 from solver.api.ask import QUESTIONS
 from solver.api.messages import LANGS, catalogue
-from solver.game import errors, melds
+from solver.game import errors, melds, scoring
 
 PACKAGE = Path(solver.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -38,7 +39,7 @@ GROUND = {"errors": set[str](), "tiles": {"errors"}, "text": {"errors", "tiles"}
 # The kernel knows nobody, and neither does the model.
 ALONE = {"kernel", "model"}
 # Within the questions: what others may build on.
-SHARED_QUESTIONS = {"solve", "arrange", "alternatives"}
+SHARED_QUESTIONS = {"solve", "laid", "laying", "cheapest", "alternatives", "score"}
 
 
 def module_of(file: Path) -> str:
@@ -174,15 +175,10 @@ def keys_of_fields() -> set[str]:
     found = set()
     for question in QUESTIONS.values():
         for kind in question.request.__mro__:
-            if issubclass(kind, types.Request):
+            if issubclass(kind, requests.Asked):
                 fields = vars(kind).get("__annotations__", {})
                 found |= {f"expected_{kind.__name__}_{field}" for field in fields}
-        required = {*question.request.__struct_fields__} - {
-            field for field, _ in zip(
-                reversed(question.request.__struct_fields__),
-                question.request.__struct_defaults__, strict=False,
-            )
-        }  # fmt: skip
+        required = {field.name for field in structs.fields(question.request) if field.required}
         found |= {f"missing_{field}" for field in required}
     return found
 
@@ -191,11 +187,11 @@ def test_every_reason_has_its_sentence() -> None:
     sentences = set(catalogue("en"))
     assert set(keys_in_code()) <= sentences
     assert keys_of_fields() <= sentences
-    assert set(_values(melds.Reason)) <= sentences
+    assert {*_values(melds.Reason), *_values(scoring.Why)} <= sentences
 
 
 def test_no_sentence_is_for_nothing() -> None:
-    used = strings_in_code() | keys_of_fields() | set(_values(melds.Reason))
+    used = strings_in_code() | keys_of_fields() | {*_values(melds.Reason), *_values(scoring.Why)}
     assert set(catalogue("en")) <= used
 
 

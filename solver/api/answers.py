@@ -1,71 +1,175 @@
-"""What the questions found, as the answers a caller reads."""
+"""What every question answers, defined once for every face."""
 
-from collections.abc import Callable, Sequence
+from typing import Literal
 
-from msgspec import UNSET, structs
+import msgspec
+from msgspec import UNSET, UnsetType, field
 
-from solver.api import types
 from solver.game.layout import Slots
-from solver.game.rack import Rack
-from solver.game.tiles import CODES
-from solver.questions.arrange import Arranged, Laid
-from solver.questions.evaluate import Evaluated
+from solver.game.ruleset import FinishKind
 
 
-def arrange_answer(
-    rack: Rack, best: Arranged, slots: Slots, others: Sequence[Arranged]
-) -> types.ArrangeAnswer:
-    """The answer of ``arrange``."""
-    alternatives = [_arrangement(rack, other) for other in others]
-    first = structs.asdict(_arrangement(rack, best))
-    return types.ArrangeAnswer(**first, rows=slots, alternatives=alternatives)
+class MeldTile(msgspec.Struct, omit_defaults=True):
+    """A physical tile in a meld; ``okey`` marks a real okey and ``as`` what it stands for."""
+
+    index: int
+    tile: str
+    okey: bool = False
+    stands_for: list[str] | UnsetType = field(name="as", default=UNSET)
 
 
-def _arrangement(rack: Rack, found: Arranged) -> types.Arrangement:
-    return types.Arrangement(
-        melds=[_meld(rack, laid) for laid in found.melds],
-        leftover=list(found.leftover),
-        total=found.total,
-        tiles=found.tiles,
-        pairs=found.pairs,
-        leftover_cost=found.leftover_cost,
-        okeys_used=found.okeys_used,
-        idle_discard=found.idle_discard,
-        opens=UNSET if found.missing is None else found.missing == 0,
-        missing=UNSET if found.missing is None else found.missing,
-    )
+class Meld(msgspec.Struct):
+    """A run, set or pair with the sum of the numbers stood for (0 for a pair)."""
+
+    kind: Literal["run", "set", "pair"]
+    value: int
+    tiles: list[MeldTile]
 
 
-def evaluate_answer(rack: Rack, found: Evaluated, why: Callable[[str], str]) -> types.EvaluateAnswer:
-    """The answer of ``evaluate``; ``why`` puts a reason into words."""
-    groups = []
-    for group in found.groups:
-        if isinstance(group, Laid):
-            meld = _meld(rack, group)
-            groups.append(types.Group(meld.tiles, meld.kind, meld.value, None))
-        else:
-            tiles = [_tile(rack, index) for index in group.indices]
-            groups.append(types.Group(tiles, None, 0, why(group.why)))
-    return types.EvaluateAnswer(
-        groups=groups,
-        total=found.total,
-        pairs=found.pairs,
-        leftover=list(found.leftover),
-        leftover_cost=found.leftover_cost,
-        opens=UNSET if found.missing is None else found.opens,
-        missing=UNSET if found.missing is None else found.missing,
-    )
+class Arrangement(msgspec.Struct, kw_only=True):
+    """One way to arrange a rack; ``leftover`` and ``idle_discard`` are indices into it."""
+
+    melds: list[Meld]
+    leftover: list[int]
+    total: int
+    tiles: int
+    pairs: int
+    leftover_cost: int
+    okeys_used: int
+    idle_discard: int | None
+    opens: bool | UnsetType = UNSET
+    missing: int | UnsetType = UNSET
 
 
-def _meld(rack: Rack, laid: Laid) -> types.Meld:
-    tiles = []
-    for position, index in enumerate(laid.indices):
-        tile = _tile(rack, index)
-        if tile.okey:
-            tile.stands_for = [CODES[face] for face in laid.meld.stands_for(position)]
-        tiles.append(tile)
-    return types.Meld(laid.meld.kind, laid.meld.value, tiles)
+class ArrangeAnswer(Arrangement, kw_only=True):
+    """The best arrangement, on the slots of the rack, and the next best ones."""
+
+    rows: Slots
+    alternatives: list[Arrangement]
 
 
-def _tile(rack: Rack, index: int) -> types.MeldTile:
-    return types.MeldTile(index, CODES[rack.faces[index]], rack.is_okey(index))
+class Group(msgspec.Struct):
+    """A group as laid; ``kind`` is null, and ``why`` a sentence, where it is no meld."""
+
+    tiles: list[MeldTile]
+    kind: Literal["run", "set", "pair"] | None
+    value: int
+    why: str | None
+
+
+class EvaluateAnswer(msgspec.Struct, kw_only=True):
+    """What the laid groups are worth; ``opens`` and ``missing`` only where the rules open.
+
+    ``missing`` counts points, or pairs where only pairs are laid; 0 where either route opens.  ``bonus``
+    is the kafa count of what is laid where it opens.  ``hand_score`` is what the player writes if a
+    rival finishes now in the normal way: laid groups are in the hand still.
+    """
+
+    groups: list[Group]
+    total: int
+    pairs: int
+    leftover: list[int]
+    leftover_cost: int
+    bonus: int
+    hand_score: int
+    opens: bool | UnsetType = UNSET
+    missing: int | UnsetType = UNSET
+
+
+class Threshold(msgspec.Struct):
+    """What an opening needs at least, by either route."""
+
+    points: int
+    pairs: int
+
+
+class PointsOpening(msgspec.Struct, kw_only=True):
+    """The greatest total; ``missing`` is null where the asker may not open with points."""
+
+    total: int
+    opens: bool
+    missing: int | None
+    melds: list[Meld]
+    leftover: list[int]
+    bonus: int
+
+
+class CheapestOpening(msgspec.Struct, kw_only=True):
+    """The opening that reaches the threshold with fewest okeys, then the least leftover cost."""
+
+    total: int
+    okeys_used: int
+    melds: list[Meld]
+    leftover: list[int]
+    leftover_cost: int
+
+
+class PairsOpening(msgspec.Struct, kw_only=True):
+    """The most pairs, then the least leftover cost."""
+
+    count: int
+    opens: bool
+    missing: int
+    melds: list[Meld]
+    leftover: list[int]
+    bonus: int
+
+
+class OpeningAnswer(msgspec.Struct, kw_only=True):
+    """The threshold, and the best openings of the rack; ``cheapest`` is null where there is none."""
+
+    threshold: Threshold
+    points: PointsOpening
+    cheapest: CheapestOpening | None
+    pairs: PairsOpening
+
+
+class Way(msgspec.Struct, kw_only=True):
+    """A finish: the tile thrown last, what is laid, its kind, and what the winner writes.
+
+    In the classic games ``value`` is what each loser loses, or under 1001 Oyun's own system what the
+    winner gains.
+    """
+
+    discard: int
+    melds: list[Meld]
+    kind: FinishKind
+    value: int
+
+
+class Wait(msgspec.Struct, kw_only=True):
+    """A tile that would let the rack finish, how many of it are unseen, and the best kind it gives."""
+
+    tile: str
+    unseen: int
+    kind: FinishKind
+
+
+class FinishAnswer(msgspec.Struct, kw_only=True):
+    """The ways to finish on deal plus one, best first; on the deal the tiles it waits for."""
+
+    ways: list[Way]
+    waits: list[Wait]
+
+
+class Line(msgspec.Struct):
+    """A step of a sum: what it adds, and why."""
+
+    points: int
+    why: str
+
+
+class ScoreAnswer(msgspec.Struct, kw_only=True):
+    """What each player writes, in the players' order, and the lines that add up to it."""
+
+    scores: list[int]
+    lines: list[list[Line]]
+
+
+class MatchAnswer(msgspec.Struct, kw_only=True):
+    """The running table, a row a hand; ``winners`` are players' places, none while it goes on."""
+
+    table: list[list[int]]
+    totals: list[int]
+    over: bool
+    winners: list[int]

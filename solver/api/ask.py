@@ -3,62 +3,134 @@
 Every face comes through here, so a request means the same and fails the same everywhere.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from functools import partial
+from typing import Any, Final
 
 import msgspec
 
-from solver.api import types
-from solver.api.answers import arrange_answer, evaluate_answer
+from solver.api import answering, answers, requests
 from solver.api.decode import decode, decode_json
 from solver.api.messages import language, worded, words
 from solver.game.errors import NotInTheseRules, UnknownField, WrongType
-from solver.game.rack import Rack, read_rack
+from solver.game.match import standing
+from solver.game.opening import Openings
+from solver.game.rack import Rack, okey_face, read_rack, read_tiles
 from solver.game.rules import rule_set
 from solver.game.ruleset import RuleSet
-from solver.game.text import parse_one, parse_text
 from solver.questions import arrange as arranging
 from solver.questions import evaluate as evaluating
+from solver.questions import finish as finishing
+from solver.questions import opening
+from solver.questions import score as scoring
+from solver.questions.score import Seat
+from solver.questions.solve import Engine
 
 
 @dataclass(frozen=True)
 class Question:
     """A question by its request and answer types and the function that answers it."""
 
-    request: type[types.Request]
+    request: type[requests.Asked]
     answer: type[msgspec.Struct]
     function: Callable[[Any], msgspec.Struct]
 
 
-def _arrange(request: types.ArrangeRequest) -> types.ArrangeAnswer:
+def _arrange(request: requests.ArrangeRequest) -> answers.ArrangeAnswer:
     rack, rules = _read(request)
     found = arranging.arrange(
         rack,
         rules,
         mode=request.mode,
-        engine="cpsat" if request.engine == "cpsat" else "kernel",
+        engine=_engine(request),
         alternatives=request.alternatives,
         layout=arranging.Layout(request.rows, request.columns),
     )
-    return arrange_answer(rack, *found)
+    return answering.arrange_answer(rack, *found)
 
 
-def _evaluate(request: types.EvaluateRequest) -> types.EvaluateAnswer:
+def _evaluate(request: requests.EvaluateRequest) -> answers.EvaluateAnswer:
     rack, rules = _read(request)
-    found = evaluating.evaluate(rack, rules, request.rows)
-    return evaluate_answer(rack, found, lambda why: words(why, request.lang, most=rules.run_max_lay))
+    found = evaluating.evaluate(rack, rules, request.rows, request.opened)
+    why = partial(words, lang=request.lang, most=rules.run_max_lay)
+    return answering.evaluate_answer(rack, found, why)
 
 
-def _read(request: types.Request) -> tuple[Rack, RuleSet]:
+def _opening(request: requests.OpeningRequest) -> answers.OpeningAnswer:
+    opening.need_opening(rule_set(request.rules))
+    rack, rules = _read(request, hand=True)
+    found = opening.opening(
+        rack,
+        rules,
+        keep=request.keep,
+        so_far=_so_far(request),
+        bound=request.bound,
+        must_use=request.must_use,
+        engine=_engine(request),
+    )
+    return answering.opening_answer(rack, found)
+
+
+def _finish(request: requests.FinishRequest) -> answers.FinishAnswer:
+    rack, rules = _read(request, hand=True)
+    table = finishing.Table(request.opened_before, request.bound, _so_far(request))
+    _, shown = okey_face(request.indicator, request.okey)
+    ways = finishing.ways(rack, rules, table)
+    return answering.finish_answer(rack, ways, finishing.waits(rack, rules, table, shown))
+
+
+def _score(request: requests.ScoreRequest) -> answers.ScoreAnswer:
     rules = rule_set(request.rules)
-    rack = read_rack(request.rack, request.indicator, request.okey, least=1, most=rules.rack + 1)
+    okey, shown = okey_face(request.indicator, request.okey)
+    seats = [
+        Seat(
+            role=player.role,
+            opened=player.opened,
+            bound=player.bound,
+            rack=read_tiles(player.rack, okey, shown, "players", most=rules.rack + 1),
+            penalties=player.penalties,
+            bonus=player.bonus,
+            showed_indicator=player.showed_indicator,
+        )
+        for player in request.players
+    ]
+    scoring.check_box(seats, okey, shown)
+    scored = scoring.score(rules, request.finish, seats)
+    return answering.score_answer(scored, partial(words, lang=request.lang))
+
+
+def _match(request: requests.MatchRequest) -> answers.MatchAnswer:
+    found = standing(
+        rule_set(request.rules), request.hands, request.start, request.length, teams=request.teams
+    )
+    return answering.match_answer(found)
+
+
+def _read(request: requests.RackRequest, *, hand: bool = False) -> tuple[Rack, RuleSet]:
+    """The rack and the rules; ``hand``: an unopened player's, so the deal or one tile more (A44)."""
+    rules = rule_set(request.rules)
+    least = rules.rack if hand else 1
+    rack = read_rack(request.rack, request.indicator, request.okey, least=least, most=rules.rack + 1)
     return rack, rules
 
 
+def _engine(request: requests.Request) -> Engine:
+    return "cpsat" if request.engine == "cpsat" else "kernel"
+
+
+def _so_far(request: requests.OpeningRequest | requests.FinishRequest) -> Openings:
+    previous = request.previous or requests.Previous()
+    return Openings(previous.points, previous.pairs, request.bound_player)
+
+
 QUESTIONS: Final[Mapping[str, Question]] = {
-    "arrange": Question(types.ArrangeRequest, types.ArrangeAnswer, _arrange),
-    "evaluate": Question(types.EvaluateRequest, types.EvaluateAnswer, _evaluate),
+    "arrange": Question(requests.ArrangeRequest, answers.ArrangeAnswer, _arrange),
+    "opening": Question(requests.OpeningRequest, answers.OpeningAnswer, _opening),
+    "finish": Question(requests.FinishRequest, answers.FinishAnswer, _finish),
+    "evaluate": Question(requests.EvaluateRequest, answers.EvaluateAnswer, _evaluate),
+    "score": Question(requests.ScoreRequest, answers.ScoreAnswer, _score),
+    "match": Question(requests.MatchRequest, answers.MatchAnswer, _match),
 }
 
 LATER: Final = ("advise",)
@@ -87,36 +159,3 @@ def ask_json(question: str, body: bytes, lang: str = "en") -> bytes:
     with worded(lang):
         request = decode_json(body)
     return msgspec.json.encode(ask(question, request, lang))
-
-
-def arrange(rack: str | Sequence[str], **fields: Any) -> types.ArrangeAnswer:
-    """The best arrangement of a rack: a list of codes, or the text form (``red 5-7 9, okey``).
-
-    ``fields`` are those of :class:`~solver.api.types.ArrangeRequest`; without ``rules`` they are
-    those of ``oyna101``.  Raises a :class:`SiralaError` whose ``code``, ``field`` and ``message``
-    say what is wrong.
-    """
-    return cast(types.ArrangeAnswer, ask("arrange", _fields(rack, fields)))
-
-
-def evaluate(
-    rack: str | Sequence[str], rows: Sequence[Sequence[int | None]], **fields: Any
-) -> types.EvaluateAnswer:
-    """What the groups in ``rows``, lists of indices into ``rack`` and gaps, are worth as laid.
-
-    ``fields`` are those of :class:`~solver.api.types.EvaluateRequest`; without ``rules`` they are
-    those of ``oyna101``.  Raises a :class:`SiralaError`.
-    """
-    return cast(types.EvaluateAnswer, ask("evaluate", _fields(rack, {"rows": rows, **fields})))
-
-
-def _fields(rack: str | Sequence[str], fields: dict[str, Any]) -> dict[str, Any]:
-    """The fields of a request from what a caller gave in codes or in words."""
-    given: dict[str, Any] = {"rules": "oyna101", "rack": rack, **fields}
-    with worded(language(given.get("lang"), "en")):
-        if isinstance(rack, str):
-            given["rack"] = parse_text(rack)
-        for field in ("indicator", "okey"):
-            if isinstance(given.get(field), str):
-                given[field] = parse_one(given[field], field)
-    return given

@@ -4,7 +4,7 @@ import json
 import re
 from codecs import BOM_UTF8
 from collections.abc import Mapping
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast, get_args
 
 import msgspec
 from msgspec import structs
@@ -13,9 +13,12 @@ from solver.game.errors import BadJson, MissingField, SiralaError, UnknownField,
 
 R = TypeVar("R", bound=msgspec.Struct)
 
-_PATH: Final = re.compile(r" - at `\$((?:\[\d+\])+)`$")
+# msgspec also lets through what an object of some class raises when its parts are asked for
+_NO_FIT: Final = (msgspec.ValidationError, UnicodeError, RecursionError, TypeError)
+_PATH: Final = re.compile(r" - at `\$((?:\[\d+\]|\.\w+)+)`$")
 _BYTE: Final = re.compile(r"\(byte (\d+)\)")
-_STEP: Final = re.compile(r"\[(\d+)\]")
+_STEP: Final = re.compile(r"\[(\d+)\]|\.(\w+)")
+_INNER: Final = re.compile(r"^Object (contains unknown|missing required) field `(.*?)`( - at `|$)")
 
 
 def decode_json(body: bytes | str) -> dict[str, Any]:
@@ -37,7 +40,7 @@ def decode(request: Mapping[str, Any], kind: type[R]) -> R:
     """The request of that type; raises an error that names the top-level field and what it takes."""
     try:
         return msgspec.convert(request, kind)
-    except (msgspec.ValidationError, UnicodeError, RecursionError):
+    except _NO_FIT:
         raise _what_is_wrong(request, kind) from None
 
 
@@ -54,26 +57,46 @@ def _what_is_wrong(request: Mapping[str, Any], kind: type[msgspec.Struct]) -> Si
     for name, field in fields.items():
         if field.required and name not in request:
             return MissingField(f"missing_{name}", name)
-    name, within = next(
-        (name, within)
+    name, said = next(
+        (name, said)
         for name, value in request.items()
-        if (within := _misfit(value, fields[name].type)) is not None
+        if (said := _misfit(value, fields[name].type)) is not None
     )
-    value: Any = request[name]
-    for step in _STEP.findall(within):
-        value = list(value)[int(step)]  # a set has places, too
+    path = _PATH.search(said)
+    within = path[1] if path else ""
+    if inner := _INNER.search(said):
+        details = {"where": name + within, "part": inner[2], "fields": _parts(fields[name].type)}
+        if inner[1] == "contains unknown":
+            return UnknownField("unknown_part", name, **details)
+        return MissingField("missing_part", name, **details)
     owner = next(base.__name__ for base in kind.__mro__ if name in base.__annotations__)
-    return WrongType(f"expected_{owner}_{name}", name, where=name + within, value=_told(value))
+    value = _told(_at(request[name], within))
+    return WrongType(f"expected_{owner}_{name}", name, where=name + within, value=value)
 
 
 def _misfit(value: object, kind: Any) -> str | None:
-    """Where in a value the part is that does not fit (``[0][2]``, or "" for all); None if it fits."""
+    """What msgspec says of a value that does not fit; None if it fits."""
     try:
         msgspec.convert(value, kind)
-    except (msgspec.ValidationError, UnicodeError, RecursionError) as error:
-        path = _PATH.search(str(error))
-        return path[1] if path else ""
+    except _NO_FIT as error:
+        return str(error)
     return None
+
+
+def _at(value: Any, path: str) -> object:
+    """What stands at a path of a value: ``[0].rack[2]``."""
+    for place, name in _STEP.findall(path):
+        if name and not isinstance(value, Mapping):
+            return value  # an object of some class, of which msgspec read the attributes
+        value = value[name] if name else list(value)[int(place)]  # a set has places, too
+    return cast(object, value)
+
+
+def _parts(kind: Any) -> tuple[str, ...]:
+    """The fields of the struct that a type is, or holds."""
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return kind.__struct_fields__
+    return next(filter(None, map(_parts, get_args(kind))), ())
 
 
 def _told(value: object) -> str:

@@ -12,6 +12,10 @@ from solver.game import errors
 Json = dict[str, Any]
 GOOD: Json = {"rules": "oyna101", "indicator": "blue-3", "rack": ["red-5", "red-6", "red-7"]}
 BOX = [f"{c}-{n}" for c in ("yellow", "black", "red") for n in range(1, 14)]
+HAND: Json = {"rack": BOX[:21]}
+WINNER, LOSER = {"role": "winner"}, {"role": "opponent"}
+# a request for `score` has no rack
+HANDS: Json = {"rack": ..., "finish": "normal", "players": [WINNER, LOSER]}
 
 # question, what the request has anew, code, field, what the sentence has to name
 CASES: list[tuple[str, Json, str, str, str]] = [
@@ -61,7 +65,46 @@ CASES: list[tuple[str, Json, str, str, str]] = [
     ("evaluate", {"rows": [[None] * 2001]}, "too_large", "rows", "2000"),
     ("evaluate", {"rows": [[]] * 2001}, "too_large", "rows", "2000"),
     ("evaluate", {"rows": [[0]], "columns": 15}, "unknown_field", "columns", "rows"),
-    ("opening", {}, "unknown_field", "op", "opening"),
+    ("evaluate", {"rows": [[0]], "opened": "yes"}, "wrong_type", "opened", "series"),
+    ("opening", {}, "rack_size", "rack", "21"),
+    ("finish", {}, "rack_size", "rack", "22"),
+    ("opening", {"rules": "oynaduz", "rack": BOX[:14]}, "not_in_these_rules", "rules", "oyna101"),
+    ("opening", HAND | {"keep": 23}, "wrong_type", "keep", "22"),
+    ("opening", HAND | {"must_use": 21}, "wrong_type", "must_use", "20"),
+    ("opening", HAND | {"must_use": -1}, "wrong_type", "must_use", "-1"),
+    ("opening", HAND | {"must_use": "red-5"}, "wrong_type", "must_use", "red-5"),
+    ("opening", HAND | {"bound": 1}, "wrong_type", "bound", "1"),
+    ("opening", HAND | {"bound_player": "no"}, "wrong_type", "bound_player", "no"),
+    ("opening", HAND | {"previous": 120}, "wrong_type", "previous", "120"),
+    ("opening", HAND | {"previous": {"points": -1}}, "wrong_type", "previous", "previous.points: "),
+    ("opening", HAND | {"previous": {"total": 1}}, "unknown_field", "previous", "points"),
+    ("finish", HAND | {"opened_before": None}, "wrong_type", "opened_before", "null"),
+    ("finish", HAND | {"bound": "x"}, "wrong_type", "bound", "x"),
+    ("finish", HAND | {"bound_player": 2}, "wrong_type", "bound_player", "2"),
+    ("finish", HAND | {"previous": {"pairs": 2.5}}, "wrong_type", "previous", "2.5"),
+    ("finish", HAND | {"keep": 1}, "unknown_field", "keep", "opened_before"),
+    ("score", {}, "unknown_field", "rack", "players"),
+    ("score", HANDS | {"finish": "kafaya"}, "wrong_type", "finish", "kafaya"),
+    ("score", HANDS | {"finish": "kafa"}, "not_in_these_rules", "finish", "elden"),
+    ("score", HANDS | {"players": []}, "wrong_type", "players", "[]"),
+    ("score", HANDS | {"players": [LOSER] * 5}, "wrong_type", "players", "players"),
+    ("score", HANDS | {"players": [WINNER, {"role": "loser"}]},
+     "wrong_type", "players", "players[1].role"),
+    ("score", HANDS | {"players": [WINNER, {"opened": "none"}]}, "missing_field", "players", "role"),
+    ("score", HANDS | {"players": [WINNER, LOSER | {"hand": []}]}, "unknown_field", "players", "hand"),
+    ("score", HANDS | {"players": [WINNER, WINNER]}, "wrong_type", "players", "winner"),
+    ("score", HANDS | {"players": [WINNER, {"role": "partner"}]},
+     "not_in_these_rules", "players", "players"),
+    ("score", HANDS | {"players": [WINNER, LOSER | {"rack": ["red-0"]}]},
+     "unknown_tile", "players", "red-0"),
+    ("score", HANDS | {"players": [LOSER | {"rack": ["red-5"] * 2}] * 2},
+     "too_many_copies", "players", "red-5"),
+    ("score", HANDS | {"players": [WINNER, LOSER | {"rack": BOX[:23]}]}, "rack_size", "players", "22"),
+    ("score", HANDS | {"finish": "elden", "players": [WINNER, LOSER | {"opened": "pairs"}]},
+     "wrong_type", "players", "elden"),
+    ("score", HANDS | {"finish": "deste_bitti", "players": [WINNER, LOSER]},
+     "wrong_type", "players", "deste_bitti"),
+    ("match", {}, "unknown_field", "indicator", "hands"),
 ]  # fmt: skip
 
 
@@ -83,7 +126,8 @@ def test_an_error_names_its_field_and_what_is_wrong(
 ) -> None:
     sentences = []
     for lang in ("en", "tr"):
-        error = failure(question, {**GOOD, **anew}, lang)
+        request = {name: value for name, value in {**GOOD, **anew}.items() if value is not ...}
+        error = failure(question, request, lang)
         assert (error.code, error.field) == (code, field)
         assert named in error.message
         assert len(error.message) < 500

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from solver.api.ask import QUESTIONS, ask, ask_json
 from solver.game.errors import SiralaError
+from tests.good import GOOD
 
-GOOD: dict[str, Any] = {"rules": "oyna101", "indicator": "blue-3", "rack": ["red-5", "fake"]}
-ROWS: dict[str, Any] = {"rows": [[0, None, 1]]}
 FIELDS = sorted({field for question in QUESTIONS.values()
                  for field in question.request.__struct_fields__})  # fmt: skip
 PRESET = {"preset": "oyna101"}
@@ -42,7 +41,7 @@ def answered(question: str, request: dict[str, Any], lang: str = "en") -> None:
 
 
 def request_for(question: str) -> dict[str, Any]:
-    return GOOD | (ROWS if question == "evaluate" else {})
+    return GOOD.get(question, GOOD["arrange"])
 
 
 @pytest.mark.parametrize("field", FIELDS)
@@ -110,7 +109,7 @@ def values() -> st.SearchStrategy[Any]:
 
 
 @given(
-    st.sampled_from([*QUESTIONS, "opening", ""]),
+    st.sampled_from([*QUESTIONS, "advise", ""]),
     st.dictionaries(st.sampled_from(FIELDS) | st.text(st.characters(codec=None)), values(), max_size=5),
     st.booleans(),
     st.sampled_from(["en", "tr", "de", ""]),

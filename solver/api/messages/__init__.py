@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final, get_args
 
-from solver.api.types import Lang
+from solver.api.requests import Lang
 from solver.game.errors import SiralaError
 from solver.game.tiles import CODES, COLOURS, RENKLER
 
@@ -26,6 +26,8 @@ def catalogue(lang: str) -> dict[str, str]:
 def words(key: str, lang: str, **details: object) -> str:
     """The sentence of a key, its blanks filled; an unknown language gets English."""
     sentence = catalogue(lang if lang in LANGS else "en")[key]
+    if lang == "tr" and isinstance(tiles := details.get("tiles"), tuple):
+        details["tiles"] = tuple(map(_turkish, tiles))
     return sentence.format(**{name: _shown(value) for name, value in details.items()})
 
 
@@ -54,9 +56,13 @@ def language(asked: object, otherwise: str) -> str:
 
 def _in_turkish(code: str) -> str:
     """A code as players say it, and as it is: ``kırmızı-5 (red-5)``."""
+    return f"{_turkish(code)} ({code})"
+
+
+def _turkish(code: str) -> str:
+    """A code in Turkish, as a request takes it, too: ``kırmızı-5``."""
     colour, dash, number = code.partition("-")
-    name = RENKLER[COLOURS.index(colour)] if dash else "sahte"
-    return f"{name}{dash}{number} ({code})"
+    return f"{RENKLER[COLOURS.index(colour)] if dash else 'sahte'}{dash}{number}"
 
 
 def _shown(value: object) -> str:

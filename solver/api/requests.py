@@ -1,0 +1,142 @@
+"""What every question takes, defined once for every face."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from solver.game.layout import Slots
+from solver.game.ruleset import FinishKind
+from solver.game.scoring import Opened, Role
+from solver.questions.arrange import Mode
+
+Engine = Literal["auto", "kernel", "cpsat"]
+Lang = Literal["en", "tr"]
+
+Rows = Annotated[int, Meta(ge=1, le=30)]
+Columns = Annotated[int, Meta(ge=1, le=60)]
+Alternatives = Annotated[int, Meta(ge=0, le=100)]
+Tally = Annotated[int, Meta(ge=0, le=1000)]
+Keep = Annotated[int, Meta(ge=0, le=22)]
+Points = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+
+
+class Asked(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What every question takes: ``rules`` is a preset or an object that sets fields anew."""
+
+    rules: str | dict[str, Any]
+    lang: Lang = "en"
+
+
+class Request(Asked, kw_only=True):
+    """What every question about tiles takes; exactly one of ``indicator`` and ``okey`` is given."""
+
+    indicator: str | None = None
+    okey: str | None = None
+    engine: Engine = "auto"
+
+
+class RackRequest(Request, kw_only=True):
+    """What every question about a rack takes.
+
+    ``rack`` is a list of codes (``red-7``, ``kırmızı-7``, ``fake``, ``okey``).
+    """
+
+    rack: list[str]
+
+
+class ArrangeRequest(RackRequest, kw_only=True):
+    """Sırala, Seri Diz, Çift Diz: the best arrangement of a rack.
+
+    ``mode`` null is ``points`` where the rules have an opening, else ``tiles``; ``rows`` and
+    ``columns`` are the slots of the rack; ``alternatives`` how many further arrangements to name.
+    """
+
+    mode: Mode | None = None
+    rows: Rows = 2
+    columns: Columns = 15
+    alternatives: Alternatives = 0
+
+
+class EvaluateRequest(RackRequest, kw_only=True):
+    """The rack as the player laid it: rows of tile indices and nulls; a gap ends a group.
+
+    ``opened`` says how the player has opened, if at all; ``hand_score`` depends on it.
+    """
+
+    rows: Slots
+    opened: Opened = "none"
+
+
+class Previous(msgspec.Struct, forbid_unknown_fields=True):
+    """The highest openings so far by either route, null where there is none."""
+
+    points: Tally | None = None
+    pairs: Tally | None = None
+
+
+class OpeningRequest(RackRequest, kw_only=True):
+    """Can this rack open, with what at most, and how cheaply?
+
+    ``keep`` tiles stay on the rack (null: one on deal plus one, else none); ``previous`` raises the
+    threshold where the rules escalate; ``bound``: the asker is çifte bağlı and opens with pairs only;
+    ``bound_player``: somebody else is; ``must_use`` is the index of a tile that has to be laid.
+    """
+
+    keep: Keep | None = None
+    previous: Previous | None = None
+    bound: bool = False
+    bound_player: bool = False
+    must_use: int | None = None
+
+
+class FinishRequest(RackRequest, kw_only=True):
+    """Can this rack finish with its own tiles, or which draws would let it?
+
+    ``opened_before``: somebody has opened; the other fields are those of ``opening``.
+    """
+
+    opened_before: bool = False
+    bound: bool = False
+    bound_player: bool = False
+    previous: Previous | None = None
+
+
+class Player(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """A player when the hand is over: ``rack`` is what is left, ``penalties`` the discards that cost.
+
+    ``bonus`` (kafa) counts under the rules that have it, ``showed_indicator`` in the classic games, and
+    ``bound`` where bound players write more.
+    """
+
+    role: Role
+    opened: Opened = "none"
+    bound: bool = False
+    rack: list[str] = []
+    penalties: Tally = 0
+    bonus: Tally = 0
+    showed_indicator: bool = False
+
+
+class ScoreRequest(Request, kw_only=True):
+    """What does a finished hand cost each player, and why?"""
+
+    finish: FinishKind
+    players: Annotated[list[Player], Meta(min_length=2, max_length=4)]
+
+
+class MatchRequest(Asked, kw_only=True):
+    """How does a match stand after some hands, is it over, and who has won?
+
+    ``hands`` are the scores of each hand in the players' order.  ``start`` is what everybody starts
+    from (null: the rules' own), ``length`` how many hands are played where a number of hands ends
+    it; ``teams``: players facing each other are partners, and their totals count together.
+    """
+
+    hands: Annotated[
+        list[Annotated[list[Points], Meta(min_length=2, max_length=4)]],
+        Meta(min_length=1, max_length=1000),
+    ]
+    start: Points | None = None
+    length: Annotated[int, Meta(ge=1, le=1000)] | None = None
+    teams: bool = False
