@@ -11,7 +11,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from typing import Annotated, Any
+from functools import cache
+from typing import Annotated, Any, get_args
 
 import msgspec
 from click.testing import CliRunner
@@ -21,6 +22,9 @@ from solver.api.ask import QUESTIONS, ask
 from solver.faces.cli import cli
 from solver.faces.service.app import create_app
 from solver.game.errors import SiralaError
+from solver.game.rules import preset
+from solver.game.ruleset import FinishKind
+from solver.game.scoring import Opened, Role
 from tests import racks
 
 WORDS = (
@@ -38,11 +42,26 @@ WORDS = (
         "red",
     ),
     *("5-7", "🟥", "★", "", " ", "\x00", "\ud800", "\u202e", "x" * 5000, "9" * 400, "| /", "red 5-7 |"),
-    *("points", "cpsat", "oyna101", "1001oyun", "tr", "--mode", "-"),
+    *("points", "cpsat", "oyna101", "1001oyun", "tr", "--mode", "-", "none", "pairs", "elden", "kafa"),
+    *("winner", "partner: red 5", "0 202 7 -101"),
 )
+FLAGS = (
+    *("--mode", "--rules", "--rows", "--lang", "--json", "--engine", "", "--keep", "--must-use"),
+    *("--previous-points", "--opened", "--opened-before", "--bound", "--start", "--length", "--teams"),
+)
+TYPED = {
+    "score": (
+        "winner",
+        "opponent bound",
+        "rakip seri: red 5",
+        "opponent pairs penalties 2: fake",
+        "kazan",
+    ),
+    "match": ("0 202 7 -101", "-101 404 202 0", "0 -1 -2 -2", "9 9", "-9"),
+}
 FIELDS = (
     *("rack", "rules", "indicator", "okey", "engine", "lang", "mode", "rows", "columns", "alternatives"),
-    *("id", "op", "preset", "", "$.rack[0]", "`"),
+    *("id", "op", "preset", "", "$.rack[0]", "`", "points", "pairs", "role", "opened", "penalties"),
 )
 
 
@@ -60,23 +79,65 @@ def junk(rng: random.Random, depth: int = 0) -> Any:
     return {rng.choice(FIELDS): junk(rng, depth + 1) for _ in range(rng.randrange(4))}
 
 
+@cache
+def pool() -> list[dict[str, Any]]:
+    """Racks of every kind under every rule set."""
+    return list(racks.racks(1, 540))
+
+
+def a_rack(rng: random.Random) -> dict[str, Any]:
+    """A request about one of them, free to be spoiled."""
+    request = rng.choice(pool())
+    return {**request, "rack": [*request["rack"]]}
+
+
 def requests(rng: random.Random) -> tuple[str, dict[str, Any]]:
     """A question and a request, spoiled in none to three places."""
-    request = next(racks.racks(rng.randrange(10**9), 1))
-    request["rack"] = request["rack"][: rng.randrange(1, 23)]
     question = rng.choice(tuple(QUESTIONS))
-    if question == "evaluate":
-        order = rng.sample([*range(len(request["rack"])), *[None] * 8], len(request["rack"]))
-        request["rows"] = [order[:11], order[11:]]
+    request = sound(rng, question)
+    own = QUESTIONS[question].request.__struct_fields__
     for _ in range(rng.randrange(4)):
-        field = rng.choice((*request, *FIELDS))
+        field = rng.choice((*request, *own, rng.choice(FIELDS)))
         if rng.random() < 0.2:
             request.pop(field, None)
-        elif field == "rack" and isinstance(request.get("rack"), list) and rng.random() < 0.7:
-            request["rack"].insert(rng.randrange(len(request["rack"]) + 1), junk(rng, 2))
+        elif field in request and isinstance(request[field], list) and rng.random() < 0.7:
+            request[field].insert(rng.randrange(len(request[field]) + 1), junk(rng, 2))
         else:
             request[field] = junk(rng)
     return question, request
+
+
+def sound(rng: random.Random, question: str) -> dict[str, Any]:
+    """A request that has nothing wrong with it, or not much."""
+    request = a_rack(rng)
+    rack: list[str] = request["rack"]
+    if question == "evaluate":
+        order = rng.sample([*range(len(rack)), *[None] * 8], len(rack))
+        request["rows"] = [order[:11], order[11:]]
+    if question in ("opening", "finish"):
+        told = {"previous": {"points": 120, "pairs": None}, "bound": True, "bound_player": True}
+        told |= {"keep": 2, "must_use": 3} if question == "opening" else {"opened_before": True}
+        request |= {field: told[field] for field in told if rng.random() < 0.3}
+    if question == "score":
+        kind = rng.choice((*preset(request["rules"]).finish, *get_args(FinishKind)))
+        request |= {"finish": kind, "players": players(rng, request.pop("rack"))}
+    if question == "match":
+        count = rng.randrange(2, 5)
+        hands = [[rng.randrange(-404, 809) for _ in range(count)] for _ in range(rng.randrange(1, 9))]
+        request = {"rules": request["rules"], "hands": hands}
+    return request
+
+
+def players(rng: random.Random, rack: list[str]) -> list[dict[str, Any]]:
+    """Two to four players among whom the rack is shared out, one or none of them a winner."""
+    roles = [rng.choice(("winner", "opponent")), *rng.choices(get_args(Role), k=rng.randrange(1, 4))]
+    found = []
+    for place, role in enumerate(roles):
+        player: dict[str, Any] = {"role": role, "rack": rack[place :: len(roles)]}
+        player |= {"opened": rng.choice(get_args(Opened))} if role != "winner" else {}
+        said = {"bound": True, "penalties": 2, "bonus": 1, "showed_indicator": True}
+        found.append(player | {field: said[field] for field in said if rng.random() < 0.2})
+    return found
 
 
 def spoiled_bytes(rng: random.Random, request: object) -> bytes:
@@ -107,11 +168,19 @@ def library(rng: random.Random) -> None:
 
 
 def command_line(rng: random.Random) -> None:
-    words = [rng.choice(("arrange", "evaluate")), racks.text(next(racks.racks(rng.randrange(10**9), 1)))]
-    words += [rng.choice(("-i", "--okey")), rng.choice(("red-5", "blue 13", *WORDS))]
-    for _ in range(rng.randrange(3)):
-        flag = rng.choice(("--mode", "--rules", "--rows", "--lang", "--json", "--engine", ""))
-        words += [flag, str(rng.choice(WORDS))]
+    question, request = rng.choice((*QUESTIONS, "finishes")), a_rack(rng)
+    words = [question, "--rules", request["rules"]] if question != "finishes" else [question]
+    if question in ("arrange", "evaluate", "opening", "finish"):
+        words += [racks.text(request)]
+    elif question != "finishes":
+        words += rng.choices(TYPED[question], k=rng.randrange(5))
+    if question == "score":
+        words += ["--finish", rng.choice((*get_args(FinishKind), "normal", "okeyle"))]
+    if question not in ("match", "finishes"):
+        words += ["-i", request["indicator"]]
+    for _ in range(rng.randrange(4)):
+        odd = rng.choice((*FLAGS, *WORDS)), str(rng.choice((*WORDS, "3")))
+        words[rng.randrange(1, len(words) + 1) :] = odd[: rng.randrange(3)]
     words = [word.replace("\x00", "").encode(errors="replace").decode() for word in words]
     ran = CliRunner().invoke(cli, words)
     assert ran.exit_code in (0, 2), (words, ran.exit_code)

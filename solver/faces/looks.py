@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from msgspec import UNSET
 
-from solver.api.types import MeldTile
+from solver.api.answers import MeldTile
 from solver.game.tiles import FAKE, parse_code
 
 

@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Final
 from xml.sax.saxutils import escape
 
-from solver.api.types import ArrangeAnswer
+from solver.api.answers import ArrangeAnswer
 from solver.faces.looks import Look, looks
 from solver.faces.words import face_name, face_names, say
 from solver.game.tiles import colour_of, number_of

@@ -9,12 +9,11 @@ import pytest
 from msgspec import UNSET
 from rich.console import Console
 
+from solver.api.answers import ArrangeAnswer, MeldTile
 from solver.api.ask import ask
-from solver.api.types import ArrangeAnswer, MeldTile
 from solver.faces.draw import broken, draw, is_plain
 from solver.faces.looks import Look, looks
 from solver.faces.picture import SHAPES, STAR, svg
-from solver.faces.words import WORDS, face_name, face_names, lang_of
 from solver.game.text import parse_text
 from solver.game.tiles import CODES, FAKE, OKEY, parse_code
 
@@ -163,34 +162,3 @@ def test_the_picture_grows_with_the_rack_and_speaks_turkish() -> None:
     ]
     assert heights[0] < heights[1]
     assert "seri: kırmızı 5" in svg(answer, codes, okey, "tr")
-
-
-def test_both_languages_say_the_same_things() -> None:
-    def slots(text: str) -> list[str]:
-        return sorted(re.findall(r"\{(\w+)", text))
-
-    english, turkish = WORDS["en"], WORDS["tr"]
-    assert english.keys() == turkish.keys()
-    for key, text in english.items():
-        assert slots(text) == slots(turkish[key]), key
-
-
-def test_faces_have_names() -> None:
-    assert face_name("en", face("red-7")) == "red 7"
-    assert face_name("tr", FAKE) == "sahte"
-    assert face_names("tr", [face("red-7"), face("blue-7")]) == "kırmızı 7 ya da mavi 7"
-
-
-@pytest.mark.parametrize(
-    ("environment", "lang"),
-    [
-        ({}, "en"),
-        ({"LANG": "tr_TR.UTF-8"}, "tr"),
-        ({"LANG": "tr_TR.UTF-8", "LC_ALL": "C"}, "en"),
-        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "tr"}, "tr"),
-        ({"LC_ALL": "", "LANG": "TR"}, "tr"),
-        ({"LC_ALL": "de_DE"}, "en"),
-    ],
-)
-def test_the_environment_names_the_language(environment: dict[str, str], lang: str) -> None:
-    assert lang_of(environment) == lang

@@ -8,9 +8,20 @@ _RACK: Final = [
     *("yellow-11", "red-5", "yellow-1", "yellow-2", "yellow-3", "black-13", "blue-13", "red-13"),
     *("blue-2", "black-4", "yellow-9", "red-1"),
 ]
+_ONE_MORE: Final = [
+    *("red-5", "red-6", "red-7", "blue-9", "black-9", "okey", "yellow-1", "yellow-2", "yellow-3"),
+    *("yellow-8", "black-8", "red-8", "black-11", "black-12", "black-13"),
+]
 
 EXAMPLES: Final[Mapping[str, Mapping[str, Any]]] = {
     "arrange": {"rules": "oyna101", "indicator": "red-4", "rack": _RACK, "alternatives": 1},
+    "opening": {
+        "rules": {"preset": "oyna101", "escalate": True},
+        "indicator": "red-4",
+        "rack": _RACK,
+        "previous": {"points": 103},
+    },
+    "finish": {"rules": "acma81", "indicator": "blue-3", "rack": _ONE_MORE},
     "evaluate": {
         "rules": "oyna101",
         "indicator": "red-4",
@@ -20,4 +31,16 @@ EXAMPLES: Final[Mapping[str, Mapping[str, Any]]] = {
             [14, 15, 16, None, 11, 12, 13, None, 10, 17, 18],
         ],
     },
+    "score": {
+        "rules": "oyna101",
+        "indicator": "red-4",
+        "finish": "okeyle",
+        "players": [
+            {"role": "winner"},
+            {"role": "opponent", "opened": "series", "rack": ["blue-3", "blue-4", "okey"]},
+            {"role": "opponent", "opened": "pairs", "rack": ["red-7"], "penalties": 1},
+            {"role": "opponent"},
+        ],
+    },
+    "match": {"rules": "oyna101", "hands": [[-202, 115, 129, 404], [404, -404, 808, 16]]},
 }

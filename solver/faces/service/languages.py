@@ -2,7 +2,7 @@
 
 import msgspec
 
-from solver.api.types import Lang
+from solver.api.requests import Lang
 
 
 class _Spoken(msgspec.Struct):

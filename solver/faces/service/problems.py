@@ -9,7 +9,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
-from solver.api.types import Lang
+from solver.api.requests import Lang
 from solver.faces.service.languages import preferred
 from solver.faces.service.words import MESSAGES, TITLES
 from solver.game.errors import SiralaError

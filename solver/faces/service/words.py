@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from solver.api.types import Lang
+from solver.api.requests import Lang
 
 TITLES: Final[Mapping[Lang, Mapping[int, str]]] = {
     "en": {

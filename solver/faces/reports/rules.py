@@ -1,0 +1,30 @@
+"""The table of the rule sets."""
+
+from collections.abc import Iterator
+
+from solver.faces.reports.page import page, plain_table
+from solver.faces.words import say
+from solver.game.rules import PRESETS, RuleSet, preset
+
+
+def print_rules(lang: str) -> None:
+    """A table of the rule sets, one a row."""
+    columns = ("rules", "title", "tiles", "opening", "wrap", "longest_run", "okey_left")
+    table = plain_table(*(say(lang, column) for column in columns))
+    for column, head in zip(columns, table.columns, strict=True):
+        head.no_wrap = column in ("rules", "opening", "wrap")
+    for name in PRESETS:
+        table.add_row(name, *_row(preset(name), lang))
+    paper = page({}, lang)
+    paper.console.print(table)
+    paper.say("rules_more")
+
+
+def _row(rules: RuleSet, lang: str) -> Iterator[str]:
+    yield rules.title
+    yield str(rules.rack)
+    need = {"points": rules.open_points, "pairs": rules.open_pairs}
+    yield say(lang, "points_or_pairs", **need) if rules.opens else say(lang, "none")
+    yield say(lang, "yes" if rules.wrap else "no")
+    yield str(rules.run_max_lay)
+    yield str(rules.okey_cost) if rules.okey_leftover else say(lang, "none")
