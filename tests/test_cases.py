@@ -16,6 +16,7 @@ from solver.game.errors import SiralaError
 from solver.game.melds import judge
 from solver.game.rack import read_rack
 from solver.game.rules import preset
+from solver.game.text import parse_text
 from solver.game.tiles import CODES, FAKE, next_face, parse_code
 
 Json = dict[str, Any]
@@ -29,15 +30,15 @@ WAITS_FOR = {
     "rack_size": "", "stock_after_deal": "", "tile_count": "", "dealt_tiles": "",
     "okey_from_indicator": "", "indicator_legal": "", "validate_meld": "", "validate_pair": "",
     "opening_check": "", "opening_counter": "", "opening_total": "",
-    "max_opening": "opening", "opening_threshold": "opening", "kafa_bonus": "opening",
-    "finish_check": "finish", "finish_kind": "finish", "finish_without_threshold": "finish",
+    "max_opening": "", "opening_threshold": "", "kafa_bonus": "",
+    "finish_check": "", "finish_kind": "", "finish_without_threshold": "",
+    "score_player": "", "match_over": "",
     "can_finish_pairs_only": "turn", "allowed_after_opening": "turn", "discard_penalty": "turn",
     "layoff_check": "turn", "layoff_limit": "turn", "layoff_sequence": "turn",
     "left_take": "turn", "okey_reclaim": "turn",
-    "score_player": "score", "match_over": "score",
 }  # fmt: skip
 # The questions whose reports are asked below.
-ASKED = ("arrange", "evaluate")
+ASKED = ("arrange", "evaluate", "opening", "finish")
 
 
 def examples(*kinds: str) -> list[Any]:
@@ -181,6 +182,161 @@ def test_what_is_in_the_box(case: Json) -> None:
     assert 2 * len(CODES[:FAKE]) == expected["numbered"]
     assert fakes == expected["fake"]
     assert 2 * len(CODES[:FAKE]) + fakes == expected["total"]
+
+
+# A rack of 21 tiles without a meld or a pair, for questions that ask for the threshold alone.
+NOTHING = [f"{colour}-{number}" for colour, numbers in
+           (("yellow", (3, 5, 8, 10, 12)), ("blue", (1, 4, 6, 9, 13)), ("black", (2, 4, 7, 10, 12)),
+            ("red", (1, 3, 6, 8, 11, 13))) for number in numbers]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", examples("opening_threshold"))
+def test_the_threshold_after_other_openings(case: Json) -> None:
+    given, deal = case["input"], preset(case["rules"]).rack
+    rules: Json = {"preset": case["rules"]}
+    if given.get("mode") == "katlamali":
+        rules["escalate"] = True
+    previous = {
+        "points": max(given.get("previous_meld_openings", []), default=None),
+        "pairs": max(given.get("previous_pair_openings", []), default=None),
+    }
+    request = {"rules": rules, "indicator": "yellow-1", "rack": NOTHING[:deal], "previous": previous}
+    request["bound_player"] = given.get("bound_player_at_table", False)
+    threshold = ask("opening", request)["threshold"]
+    assert {name: threshold[name] for name in case["expected"]} == case["expected"]
+
+
+@pytest.mark.parametrize("engine", ["kernel", "cpsat"])
+@pytest.mark.parametrize("case", examples("max_opening"))
+def test_the_greatest_opening(case: Json, engine: str) -> None:
+    given = case["input"]
+    request = {"rules": case["rules"], "indicator": given["indicator"], "rack": given["tiles"]}
+    points = ask("opening", {**request, "keep": given["must_keep"], "engine": engine})["points"]
+    assert {name: points[name] for name in case["expected"]} == case["expected"]
+
+
+# Racks of the 81 game whose greatest opening is the total that an example names.
+OF_GREATEST_TOTAL = {
+    101: "yellow 10-12, blue 9 9 11, black 9-11 11, red 9-11 13",
+    120: "yellow 10 12, blue 10-13, black 8 11-13, red 8-11",
+    121: "yellow 10-12 12-13 13, blue 11-13, black 12, red 10-11 13 13",
+    150: "yellow 9-12, blue 10 13 13, black 10 11 13 13, red 10 13 13",
+    151: "yellow 10-11 13, blue 10-11 13, black 10-11 13 13, red 10 12 13 13",
+}
+
+
+@pytest.mark.parametrize("case", examples("kafa_bonus"))
+def test_the_kafa_of_an_opening(case: Json) -> None:
+    given, expected = case["input"], case["expected"]
+    rules = preset(case["rules"])
+    if given["opened"] == "pairs":
+        rack = [tile for tile in NOTHING[: given["pairs"]] for _ in range(2)]
+        rack += NOTHING[given["pairs"] :][: rules.rack - len(rack)]
+        found = ask("opening", {"rules": case["rules"], "indicator": "yellow-1", "rack": rack})["pairs"]
+        assert found["count"] == given["pairs"]
+    else:
+        rack = parse_text(OF_GREATEST_TOTAL[given["total"]])
+        found = ask("opening", {"rules": case["rules"], "indicator": "yellow-1", "rack": rack})["points"]
+        assert found["total"] == given["total"]
+    assert (found["opens"], found["bonus"]) == (True, expected["kafa"])
+    winner = {"role": "winner", "bonus": found["bonus"]}
+    assert scores(case, [winner, {"role": "opponent"}], "normal")[0] == expected["score"]
+
+
+def scores(case: Json, players: list[Json], finish: str, **rules: Any) -> list[int]:
+    request = {
+        "rules": {"preset": case["rules"], **rules}, "finish": finish, "players": players,
+        "indicator": case["input"].get("indicator", "yellow-1"),
+    }  # fmt: skip
+    found: list[int] = ask("score", request)["scores"]
+    return found
+
+
+PLAYER = {"hand": "rack", "kafa": "bonus"}
+OPENED = {"melds": "series"}
+SYSTEMS = {"common20": "common", "1001": "own"}
+
+
+@pytest.mark.parametrize("case", examples("score_player"))
+def test_what_a_player_writes(case: Json) -> None:
+    given, rules = case["input"], dict[str, Any]()
+    player = {PLAYER.get(name, name): value for name, value in given["player"].items()}
+    if "opened" in player:
+        player["opened"] = OPENED.get(player["opened"], player["opened"])
+    if "system" in player:
+        rules["scoring"] = SYSTEMS[player.pop("system")]
+    if player.pop("preset", None) == "agresif":
+        rules["aggressive"] = True
+    other: Json = {"role": "winner"} if player["role"] != "winner" else {"role": "opponent"}
+    if given["finish"] in ("gosterge", "deste_bitti"):
+        other = {"role": "opponent", "showed_indicator": given["finish"] == "gosterge"}
+    found = scores(case, [player, other], given["finish"], **rules)
+    if case["basis"] == "ambiguous":
+        assert case["expected"]["score"] is None
+        assert case["id"] in (FOLDER.parent / "rules.md").read_text("utf-8")
+    else:
+        assert found[0] == case["expected"]["score"]
+
+
+@pytest.mark.parametrize("case", examples("match_over"))
+def test_when_a_match_is_over(case: Json) -> None:
+    given, rules = case["input"], {"preset": case["rules"]}
+    totals = given.get("totals", given.get("scores"))
+    if "system" in given:
+        rules["scoring"] = SYSTEMS[given["system"]]
+    start = 0 if rules.get("scoring") == "own" else preset(case["rules"]).match.start
+    hand = [total - start for total in totals]
+    found = ask("match", {"rules": rules, "hands": [hand]})
+    assert found["totals"] == totals
+    assert found["over"] is case["expected"]["over"]
+    assert found["winners"] == [case["expected"]["winner"]]
+
+
+@pytest.mark.parametrize("case", examples("finish_without_threshold"))
+def test_a_finish_below_the_threshold(case: Json) -> None:
+    given, expected = case["input"], case["expected"]
+    rack = [tile for meld in given["melds"] for tile in meld] + [given["discard"]]
+    request = {"rules": case["rules"], "indicator": given["indicator"], "rack": rack}
+    ways = ask("finish", {**request, "opened_before": given["anyone_opened"]})["ways"]
+    thrown = [way for way in ways if rack[way["discard"]] == given["discard"]]
+    assert bool(thrown) is expected["legal"]
+    assert [way["kind"] for way in thrown] == [expected["finish_kind"]]
+    assert [sum(meld["value"] for meld in way["melds"]) for way in thrown] == [expected["total"]]
+
+
+@pytest.mark.parametrize("case", examples("finish_check"))
+def test_what_can_finish(case: Json) -> None:
+    given, expected = case["input"], case["expected"]
+    rack = given["tiles"]
+    request = {"rules": case["rules"], "indicator": given["indicator"], "rack": rack}
+    ways = ask("finish", request)["ways"]
+    assert bool(ways) is expected["can_finish"]
+    assert list(dict.fromkeys(way["kind"] for way in ways)) == expected["kinds"]
+    if "discards" in expected:
+        assert [rack[way["discard"]] for way in ways] == expected["discards"]
+
+
+# A hand of the 81 game all in melds, and one all in pairs, each with a tile to throw.
+MELDED = "yellow 1-3, blue 1-4, black 5-8, red 9-11, red 1"
+PAIRED = "yellow 1 1 3 3 5 5, blue 2 2 4 4, black 7 7 9 9, red 1"
+
+
+@pytest.mark.parametrize("case", examples("finish_kind"))
+def test_what_kind_a_finish_is(case: Json) -> None:
+    given = case["input"]
+    if "last_discard" in given:
+        # melds were laid before, so somebody had opened; the fake is the last tile
+        rack = parse_text("yellow 4-5, yellow 7-9, blue 1-4 7-9, black 5-8, red 1-4, fake fake")
+        request = {"rules": case["rules"], "indicator": given["indicator"], "rack": rack}
+        ways = ask("finish", {**request, "opened_before": given["opened"] != "none"})["ways"]
+        kinds = {way["kind"]: way["value"] for way in ways if rack[way["discard"]] == "fake"}
+        assert kinds == {case["expected"]["finish_kind"]: case["expected"]["winner"]}
+        return
+    rack = parse_text(PAIRED if given["arrangement"] == "7_pairs" else MELDED)
+    request = {"rules": case["rules"], "indicator": "yellow-12", "rack": rack}
+    ways = ask("finish", {**request, "opened_before": given["anyone_opened"]})["ways"]
+    (way,) = [way for way in ways if rack[way["discard"]] == "red-1"]
+    assert way["kind"] == case["expected"]["finish_kind"]
 
 
 def found_at(answer: Json, path: str, rack: list[str]) -> Any:
