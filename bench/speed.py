@@ -12,7 +12,9 @@ from rich.table import Table
 
 from bench import families
 from bench.measure import ROUNDS, Measured, fresh_seconds, measure
-from solver.kernel import waits, warm_up
+from bench.questions import Timed, timed
+from solver.kernel import waits
+from solver.questions.solve import warm_up
 
 _NEW: Final = 20_000
 _MEASURED: Final = (
@@ -21,6 +23,11 @@ _MEASURED: Final = (
     "the same answer with its melds. CP-SAT: the greatest total only, one worker; listing the melds "
     "and building the model count, except under ÷ search, where only solving the model does. "
     "Reading, compiling and filling the run table (once for each rule family) count nowhere."
+)
+
+_ASKED: Final = (
+    "Every rack of a family once, from a request to its answer, melds included, in one warm process. "
+    "On deal plus one finish names the ways to finish, on the deal the tiles waited for."
 )
 
 
@@ -34,6 +41,9 @@ def main() -> int:
     progress = Console(stderr=True)
     measured = [measure(racks) for racks in track(everything, "Measuring", console=progress)]
     report(measured, console)
+    answers = [timed(racks) for racks in track(everything, "Asking", console=progress)]
+    console.print(_answers_table([each for family in answers for each in family]))
+    console.print(_ASKED)
     return int(any(each.wrong for each in measured))
 
 
@@ -75,6 +85,21 @@ def _table(measured: list[Measured]) -> Table:
             *(f"{each.rate(engine):,.0f}" for engine in ("kernel", "naive", "cpsat")),
             *(f"{each.ratio(engine):,.0f}" for engine in ("naive", "cpsat", "search")),
         )
+    return table
+
+
+def _answers_table(answers: list[Timed]) -> Table:
+    table = Table(
+        title="Whole answers of opening and finish, milliseconds each",
+        box=SIMPLE, collapse_padding=True, pad_edge=False,
+    )  # fmt: skip
+    for column in ("question", "family"):
+        table.add_column(column, no_wrap=True)
+    for column in ("tiles", "median", "95 of 100 below", "slowest"):
+        table.add_column(column, justify="right", no_wrap=True)
+    for each in answers:
+        figures = (f"{figure:.2f}" for figure in (each.median, each.most, each.slowest))
+        table.add_row(each.question, each.racks, str(each.size), *figures)
     return table
 
 
