@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
+from solver.api.ask import QUESTIONS
 from solver.faces.service.app import create_app
 from solver.game.rules import PRESETS, preset
 
@@ -73,6 +74,20 @@ def test_ci_runs_the_test_command() -> None:
     command = blocks("sh")[1].strip()
     assert set_up(command)[1] == "pytest"
     assert f"\n{command}\n" in (ROOT / ".ci" / "run").read_text()
+
+
+ASKED = re.findall(r"^\| [^|]+ \| `(sirala [^`]+)` \| (.+) \|$", README, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("command", "line"), ASKED)
+def test_the_glossary_says_what_a_command_says(command: str, line: str) -> None:
+    ran = subprocess.run(["bash", "-c", command], env=ENV, capture_output=True, text=True, check=True)
+    assert line in map(str.strip, ran.stdout.splitlines())
+
+
+def test_every_question_is_shown_with_a_rack() -> None:
+    shown = [command for command, _ in ASKED] + [command for command, _ in consoles()]
+    assert {command.split()[1] for command in shown if command.startswith("sirala")} >= set(QUESTIONS)
 
 
 def test_table_is_the_presets() -> None:

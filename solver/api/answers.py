@@ -70,10 +70,10 @@ class EvaluateAnswer(msgspec.Struct, kw_only=True):
     pairs: int
     leftover: list[int]
     leftover_cost: int
-    bonus: int
-    hand_score: int
     opens: bool | UnsetType = UNSET
     missing: int | UnsetType = UNSET
+    bonus: int
+    hand_score: int
 
 
 class Threshold(msgspec.Struct):

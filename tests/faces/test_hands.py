@@ -39,7 +39,7 @@ def test_the_scores_of_a_hand() -> None:
     lasts = [block[-1].split() for block in blocks[2:]]
     assert lasts == [["-202", "score"], ["115", "score"], ["129", "score"], ["404", "score"]]
     for block in blocks[2:]:
-        steps = [re.match(r" *(-?\d+)  \S", line) for line in block[1:]]
+        steps = [re.match(r" *([+-]?\d+)  \S", line) for line in block[1:]]
         points = [int(step[1]) for step in steps if step]
         assert len(points) == len(block) - 1
         assert sum(points[:-1]) == points[-1]
@@ -126,11 +126,11 @@ def test_a_match_in_json_and_from_lines() -> None:
 @pytest.mark.parametrize(
     ("arguments", "last"),
     [
-        (["--rules", "kolay101", "--length=1", "5 -101 7"], "player 2 won."),
-        (["--rules", "kolay101", "--length=1", "5 5 7"], "player 1 and player 2 share the win."),
+        (["--rules", "kolay101", "--length=1", "5 -101 7"], "The match is over: player 2 won."),
+        (["--rules", "kolay101", "--length=1", "5 5 7"], "The match is over: player 1 and player 2 share the win."),
         (["--rules", "kolay101", "--length=1", "--lang=tr", "5 5"],
-         "1. oyuncu ve 2. oyuncu birinciliği paylaştı."),
-        (["--rules=oynaduz", "--teams", "0 -20 0 -2"], "player 1 and player 3 won."),
+         "Maç bitti: 1. oyuncu ve 2. oyuncu birinciliği paylaştı."),
+        (["--rules=oynaduz", "--teams", "0 -20 0 -2"], "The match is over: player 1 and player 3 won."),
         (["--rules=oynaduz", "0 -2", "--lang=tr"], "Maç sürüyor."),
     ],
 )  # fmt: skip

@@ -52,7 +52,7 @@ def _print_others(page: Page, ways: Sequence[Way]) -> None:
         table.add_row(page.named(way.discard for way in group), kind_name(page.lang, kind), str(value))
     page.line("")
     page.say("other_ways", HEAD)
-    page.console.print(table)
+    page.table(table)
 
 
 def _print_waits(page: Page, waits: Sequence[Wait]) -> None:
@@ -70,4 +70,4 @@ def _print_waits(page: Page, waits: Sequence[Wait]) -> None:
         table.add_row(tiles, str(unseen), kind_name(page.lang, group[0].kind))
     count = sum(wait.unseen for wait in waits)
     page.say("waits_for" if count > 1 else "waits_for_one", HEAD, count=count)
-    page.console.print(table)
+    page.table(table)

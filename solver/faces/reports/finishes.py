@@ -29,7 +29,7 @@ def print_finishes(sets: Mapping[str, RuleSet], lang: str) -> None:
         if kind_of(name) != kind:  # else there is nothing to add
             table.add_row(kind, name)
     if table.row_count:
-        paper.console.print(table)
+        paper.table(table)
 
 
 def _print_table(paper: Page, rules: RuleSet) -> None:
@@ -41,7 +41,7 @@ def _print_table(paper: Page, rules: RuleSet) -> None:
         column.vertical = "bottom"  # where a heading has two lines
     for kind, cells in found.rows:
         table.add_row(kind, *cells)
-    paper.console.print(table)
+    paper.table(table)
     if rules.okey_leftover:
         key = "h_with" if rules.okey_leftover.multiplied else "h_beside"
         paper.say(key, okey=rules.okey_cost)

@@ -19,7 +19,7 @@ def print_match(answer: MatchAnswer, request: dict[str, Any], lang: str) -> None
     for number, totals in enumerate(answer.table, 1):
         last = number == len(answer.table)
         table.add_row(str(number), *map(str, totals), style=HEAD if last else "")
-    paper.console.print(table)
+    paper.table(table)
     paper.line("")
     if request.get("teams"):
         for pair in (0, 2), (1, 3):

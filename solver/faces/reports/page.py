@@ -44,6 +44,13 @@ class Page:
         """A line of words by their key."""
         self.line(say(self.lang, key, **details), style)
 
+    def table(self, table: Table) -> None:
+        """A table, without the blanks with which Rich fills its last column."""
+        for segments in self.console.render_lines(table, pad=False):
+            line = Text.assemble(*((each.text, each.style or "") for each in segments))
+            line.rstrip()
+            self.console.print(line, no_wrap=True, crop=False, overflow="ignore")
+
     def tiles(
         self, rows: Sequence[Sequence[int | None]], melds: Iterable[Sequence[MeldTile]] = ()
     ) -> None:

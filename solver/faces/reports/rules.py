@@ -16,7 +16,7 @@ def print_rules(lang: str) -> None:
     for name in PRESETS:
         table.add_row(name, *_row(preset(name), lang))
     paper = page({}, lang)
-    paper.console.print(table)
+    paper.table(table)
     paper.say("rules_more")
 
 

@@ -23,9 +23,9 @@ def print_score(answer: ScoreAnswer, request: dict[str, Any], lang: str) -> None
         table = plain_table("", "", right=(0,))
         table.columns[0].min_width = 6
         for line in lines:
-            table.add_row(str(line.points), line.why)
+            table.add_row(f"{line.points:+}", line.why)
         table.add_row(str(points), say(lang, "score"), style=HEAD)
-        paper.console.print(table)
+        paper.table(table)
 
 
 def _about(player: dict[str, Any], rules: RuleSet, lang: str) -> Iterator[str]:
