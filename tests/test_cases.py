@@ -26,6 +26,7 @@ EXAMPLES: list[Json] = json.loads((FOLDER / "examples.json").read_text("utf-8"))
 REPORTS: list[Json] = json.loads((FOLDER / "reports.json").read_text("utf-8"))["cases"]
 
 # The questions that will answer what an example asks; "" is answered below, one way or another.
+# Of those that wait for the table, S0-122 and S3-057 are asked already as far as a rack alone goes.
 WAITS_FOR = {
     "rack_size": "", "stock_after_deal": "", "tile_count": "", "dealt_tiles": "",
     "okey_from_indicator": "", "indicator_legal": "", "validate_meld": "", "validate_pair": "",
@@ -337,6 +338,38 @@ def test_what_kind_a_finish_is(case: Json) -> None:
     ways = ask("finish", {**request, "opened_before": given["anyone_opened"]})["ways"]
     (way,) = [way for way in ways if rack[way["discard"]] == "red-1"]
     assert way["kind"] == case["expected"]["finish_kind"]
+
+
+def of_id(*ids: str) -> list[Any]:
+    return [pytest.param(case, id=case["id"]) for case in EXAMPLES if case["id"] in ids]
+
+
+@pytest.mark.parametrize("case", of_id("S0-122"))
+def test_pairs_alone_never_finish_21_tiles(case: Json) -> None:
+    given = case["input"]
+    assert (given["layoffs"], given["set_okey_reclaims"]) == (0, 0)
+    rack = [tile for tile in NOTHING[:10] for _ in range(2)] + ["okey", "okey"]
+    assert len(rack) == given["tiles_to_lay"] + 1
+    request = {"rules": case["rules"], "indicator": "yellow-1", "rack": rack}
+    assert ask("opening", request)["pairs"]["opens"]
+    assert bool(ask("finish", {**request, "opened_before": True})["ways"]) is case["expected"]["possible"]
+
+
+@pytest.mark.parametrize("case", of_id("S3-057"))
+def test_what_a_bound_player_may_open_and_finish_with(case: Json) -> None:
+    expected, names = case["expected"], ("open_melds", "finish_melds", "open_pairs", "finish_pairs")
+
+    def allowed(bound: bool) -> Json:
+        found = []
+        for text, route in (("red 8-13, blue 8-10, black 9-13, yellow 1", "points"), (PAIRED, "pairs")):
+            request = {"rules": case["rules"], "indicator": "yellow-12", "rack": parse_text(text)}
+            found.append(ask("opening", {**request, "bound": bound})[route]["opens"])
+            found.append(bool(ask("finish", {**request, "bound": bound})["ways"]))
+        return dict(zip(names, found, strict=True))
+
+    bound = allowed(case["input"]["bound"])
+    assert {name: bound[name] for name in expected} == expected
+    assert all(allowed(bound=False).values())
 
 
 def found_at(answer: Json, path: str, rack: list[str]) -> Any:

@@ -127,7 +127,8 @@ def test_a_match_in_json_and_from_lines() -> None:
     ("arguments", "last"),
     [
         (["--rules", "kolay101", "--length=1", "5 -101 7"], "The match is over: player 2 won."),
-        (["--rules", "kolay101", "--length=1", "5 5 7"], "The match is over: player 1 and player 2 share the win."),
+        (["--rules", "kolay101", "--length=1", "5 5 7"],
+         "The match is over: player 1 and player 2 share the win."),
         (["--rules", "kolay101", "--length=1", "--lang=tr", "5 5"],
          "Maç bitti: 1. oyuncu ve 2. oyuncu birinciliği paylaştı."),
         (["--rules=oynaduz", "--teams", "0 -20 0 -2"], "The match is over: player 1 and player 3 won."),
