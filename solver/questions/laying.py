@@ -104,6 +104,7 @@ def _best(tiles: Tiles, demand: Demand, route: _Route, engine: Engine) -> list[M
 
 
 def _searched(tiles: Tiles, demand: Demand, route: _Route) -> list[Meld] | None:
+    """The best under a demand to keep 0 or 1, over the melds that may take the tile to be used."""
     if demand.use is None:
         return _keeping(tiles, demand.keep, route)
     melds = [
@@ -114,15 +115,10 @@ def _searched(tiles: Tiles, demand: Demand, route: _Route) -> list[Meld] | None:
     melds = solve.most_valued(melds)
     rests = [tiles.less(meld.tiles) for meld in melds]
     promised = solve.most_worth(rests, route.rules, route.worth)
+    worths = [route.rank([meld]) + rest for meld, rest in zip(melds, promised, strict=True)]
+    options = sorted(zip(worths, melds, rests, strict=True), key=lambda option: -option[0])
     best: list[Meld] | None = None
     most = -1
-    options = sorted(
-        (
-            (route.rank([meld]) + rest, meld, tiles)
-            for rest, meld, tiles in zip(promised, melds, rests, strict=True)
-        ),
-        key=lambda option: -option[0],
-    )
     for promise, meld, rest in options:
         if promise <= most:
             break
