@@ -39,7 +39,7 @@ GROUND = {"errors": set[str](), "tiles": {"errors"}, "text": {"errors", "tiles"}
 # The kernel knows nobody, and neither does the model.
 ALONE = {"kernel", "model"}
 # Within the questions: what others may build on.
-SHARED_QUESTIONS = {"solve", "laid", "laying", "cheapest", "alternatives", "score"}
+SHARED_QUESTIONS = {"solve", "listed", "by_cpsat", "laid", "laying", "cheapest", "alternatives", "score"}
 
 
 def module_of(file: Path) -> str:
@@ -90,6 +90,10 @@ def test_questions_share_only_what_is_for_sharing(file: Path) -> None:
         floor, _, name = imported.removeprefix("solver.").partition(".")
         if floor == "questions" and name != file.stem:
             assert name in SHARED_QUESTIONS, f"{file.stem} imports {name}"
+
+
+def test_callers_get_the_types() -> None:
+    assert (PACKAGE / "py.typed").is_file()
 
 
 def test_the_imports_are_found() -> None:

@@ -15,7 +15,8 @@ from solver.game.rack import Tiles
 from solver.game.ruleset import RuleSet
 from solver.game.tiles import WILD
 from solver.kernel.worth import ORDERS, PAIRS, Worth
-from solver.questions.solve import candidates, most_worth, sums
+from solver.questions.listed import candidates, sums
+from solver.questions.solve import most_worth
 
 Key = tuple[tuple[int, ...], ...]
 _LEAVE = -1

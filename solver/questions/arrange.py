@@ -18,6 +18,7 @@ from solver.questions import solve
 from solver.questions.alternatives import next_best
 from solver.questions.laid import Laid, lay, leftover_cost
 from solver.questions.laying import Demand, most_points
+from solver.questions.listed import sums, total
 
 Mode = Literal["points", "tiles", "leftover", "pairs", "colour", "number"]
 
@@ -107,11 +108,11 @@ def _describer(
 
     def describe(melds: Sequence[Meld]) -> Arranged:
         placed, leftover = lay(rack, melds)
-        total, laid, _ = solve.sums(melds, rules.okey_cost)
+        points, laid, _ = sums(melds, rules.okey_cost)
         return Arranged(
             melds=placed,
             leftover=leftover,
-            total=total,
+            total=points,
             tiles=laid,
             pairs=pairs,
             leftover_cost=leftover_cost(rack, leftover, rules),
@@ -133,7 +134,7 @@ def _missing(tiles: Tiles, rules: RuleSet, mode: Mode, pairs: int, best: Sequenc
     melds: Sequence[Meld] | None = best
     if mode != "points" or not Demand(keep).leaves_enough(tiles, best):
         melds = most_points(tiles, rules, Demand(keep))
-    return threshold(rules).missing_points(solve.total(melds or ()))
+    return threshold(rules).missing_points(total(melds or ()))
 
 
 def _idle_discard(rack: Rack, leftover: Sequence[int], mode: Mode) -> int | None:

@@ -13,8 +13,10 @@ from solver.game.ruleset import RuleSet
 from solver.game.tiles import number_of
 from solver.kernel.worth import ORDERS, Worth
 from solver.questions import solve
+from solver.questions.by_cpsat import Limit, pack
 from solver.questions.laying import LONGEST, Demand, most_points, relaxed_first
-from solver.questions.solve import LAID, Engine, Limit
+from solver.questions.listed import as_laid, candidates, most_valued, total
+from solver.questions.solve import LAID, Engine
 
 
 def cheapest(
@@ -28,7 +30,7 @@ def cheapest(
     def packed() -> list[Meld] | None:
         reached = Limit(lambda meld: meld.value, least=least)
         limits = [*demand.limits(tiles), reached]
-        return solve.pack(tiles, rules, ("run", "set"), lambda meld: (-meld.okeys, _laid(meld)), limits)
+        return pack(tiles, rules, ("run", "set"), _parts, limits, LONGEST)
 
     def searched(free: Demand) -> list[Meld] | None:
         for okeys in range(tiles.okeys + 1):
@@ -40,22 +42,22 @@ def cheapest(
         return None
 
     found = relaxed_first(tiles, demand, engine, searched, packed)
-    return solve.as_laid(found, rules) if found else None
+    return as_laid(found, rules) if found else None
 
 
 def _search(tiles: Tiles, rules: RuleSet, least: int, demand: Demand) -> list[Meld] | None:
     """Melds with all the okeys whose real tiles count most, at no less than that total."""
     if not tiles.okeys:
         melds = most_points(tiles, rules, demand)
-        return melds if melds is not None and solve.total(melds) >= least else None
+        return melds if melds is not None and total(melds) >= least else None
     if solve.greatest_total(tiles, rules) < least:
         return None
     best: list[Meld] | None = None
     most = -1
-    for total, laid, meld, rest in _options(tiles, rules, demand):
+    for reached, laid, meld, rest in _options(tiles, rules, demand):
         if laid <= most:
             break
-        if total < least:
+        if reached < least:
             continue
         others = _search(rest, rules, least - meld.value, demand.after(meld))
         if others is not None and _laid(meld, *others) > most:
@@ -69,18 +71,21 @@ def _options(tiles: Tiles, rules: RuleSet, demand: Demand) -> Sequence[tuple[int
     Those that may come to most numbers laid first.
     """
     points = Worth(ORDERS["points"], rules.okey_cost)
-    melds = solve.most_valued(
-        meld for meld in solve.candidates(tiles, rules, ("run", "set"), LONGEST) if meld.okeys
-    )
+    melds = most_valued(meld for meld in candidates(tiles, rules, ("run", "set"), LONGEST) if meld.okeys)
     rests = [tiles.less(meld.tiles) for meld in melds]
     totals = [points.unpack(worth)[0] for worth in solve.most_worth(rests, rules, points)]
     laid = [LAID.unpack(worth)[2] for worth in solve.most_worth(rests, rules, LAID)]
     options = [
-        (meld.value + total, _laid(meld) + numbers, meld, rest)
-        for meld, rest, total, numbers in zip(melds, rests, totals, laid, strict=True)
+        (meld.value + points_left, _laid(meld) + numbers, meld, rest)
+        for meld, rest, points_left, numbers in zip(melds, rests, totals, laid, strict=True)
         if len(rest) >= demand.keep
     ]
     return sorted(options, key=lambda option: (-option[1], -option[0]))
+
+
+def _parts(meld: Meld) -> tuple[int, int]:
+    """What counts in a meld: few okeys, then the numbers of its real tiles."""
+    return -meld.okeys, _laid(meld)
 
 
 def _laid(*melds: Meld) -> int:

@@ -15,7 +15,9 @@ from solver.game.ruleset import RuleSet
 from solver.game.tiles import WILD
 from solver.kernel.worth import ORDERS, PAIRS, Worth
 from solver.questions import solve
-from solver.questions.solve import Engine, Limit
+from solver.questions.by_cpsat import Limit, in_order, pack
+from solver.questions.listed import as_laid, candidates, most_valued, sums
+from solver.questions.solve import Engine
 
 LONGEST: Final = 5  # longer runs are sums of shorter ones (F1)
 
@@ -51,7 +53,7 @@ class _Route:
     solve: Callable[[Tiles], list[Meld]]
 
     def rank(self, melds: Sequence[Meld]) -> int:
-        return self.worth.pack(*solve.sums(melds, self.worth.okey_cost))
+        return self.worth.pack(*sums(melds, self.worth.okey_cost))
 
 
 def most_points(
@@ -96,11 +98,11 @@ def relaxed_first(
 
 def _best(tiles: Tiles, demand: Demand, route: _Route, engine: Engine) -> list[Meld] | None:
     def packed() -> list[Meld] | None:
-        parts = solve.in_order(route.worth.order, route.worth.okey_cost)
-        return solve.pack(tiles, route.rules, route.kinds, parts, demand.limits(tiles))
+        parts = in_order(route.worth.order, route.worth.okey_cost)
+        return pack(tiles, route.rules, route.kinds, parts, demand.limits(tiles), LONGEST)
 
     found = relaxed_first(tiles, demand, engine, lambda free: _searched(tiles, free, route), packed)
-    return None if found is None else solve.as_laid(found, route.rules)
+    return None if found is None else as_laid(found, route.rules)
 
 
 def _searched(tiles: Tiles, demand: Demand, route: _Route) -> list[Meld] | None:
@@ -109,10 +111,10 @@ def _searched(tiles: Tiles, demand: Demand, route: _Route) -> list[Meld] | None:
         return _keeping(tiles, demand.keep, route)
     melds = [
         meld
-        for meld in solve.candidates(tiles, route.rules, route.kinds, LONGEST)
+        for meld in candidates(tiles, route.rules, route.kinds, LONGEST)
         if demand.use in meld.tiles and len(tiles) - len(meld.tiles) >= demand.keep
     ]
-    melds = solve.most_valued(melds)
+    melds = most_valued(melds)
     rests = [tiles.less(meld.tiles) for meld in melds]
     promised = solve.most_worth(rests, route.rules, route.worth)
     worths = [route.rank([meld]) + rest for meld, rest in zip(melds, promised, strict=True)]

@@ -1,22 +1,21 @@
 """From a rack to the best melds by face, by either engine: what several questions ask for."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Literal, cast
 
 import numpy as np
 
 from solver import kernel
-from solver.game.melds import Kind, Meld, join_runs, judge, pair, run, set_
+from solver.game.melds import Meld, pair, run, set_
 from solver.game.rack import Tiles
 from solver.game.rules import PRESETS, preset
 from solver.game.ruleset import RuleSet
-from solver.game.tiles import WILD, number_of
-from solver.kernel.worth import ORDERS, PAIRS, Order, Worth
-from solver.model import packing
+from solver.game.tiles import WILD
+from solver.kernel.worth import ORDERS, PAIRS, Worth
+from solver.questions.by_cpsat import in_order, pack
+from solver.questions.listed import as_laid, counts_of, sums
 
 Engine = Literal["kernel", "cpsat"]
-KINDS: tuple[Kind, ...] = ("run", "set", "pair")
 COVER = Worth(ORDERS["tiles"], 0)
 """Most tiles, then the greatest total: what a finish asks for, whatever an okey costs to hold."""
 LAID = Worth(ORDERS["leftover"], 0)
@@ -33,7 +32,8 @@ def best_melds(tiles: Tiles, rules: RuleSet, mode: str, engine: Engine = "kernel
 
 def by_kernel(tiles: Tiles, rules: RuleSet, worth: Worth) -> list[Meld]:
     """The melds that the kernel finds to be worth most."""
-    solution = kernel.best(_array(tiles), tiles.okeys, worth, wrap=rules.wrap, longest=rules.run_max_lay)
+    counts = counts_of(tiles)
+    solution = kernel.best(counts, tiles.okeys, worth, wrap=rules.wrap, longest=rules.run_max_lay)
     found = [run(*row) for row in solution.runs]
     found += [set_(number, _colours(mask), okeys) for number, mask, okeys in solution.sets]
     claimed = (solution.total, solution.tiles, solution.saved)
@@ -42,16 +42,11 @@ def by_kernel(tiles: Tiles, rules: RuleSet, worth: Worth) -> list[Meld]:
     return as_laid(found, rules)
 
 
-def as_laid(melds: Iterable[Meld], rules: RuleSet) -> list[Meld]:
-    """Melds as an answer names them: okeys read as usual, runs that meet made one, in a fixed order."""
-    return join_runs([_as_read(meld, rules) for meld in melds], rules)
-
-
 def most_pairs(tiles: Tiles, rules: RuleSet, engine: Engine = "kernel") -> list[Meld]:
     """The pairs of the arrangement with most pairs and then the least leftover cost."""
     if engine == "cpsat":
         return as_laid(pack(tiles, rules, ("pair",), in_order(PAIRS, rules.okey_cost)) or (), rules)
-    _, partners, together = kernel.pair_up(_array(tiles), tiles.okeys, rules.okey_cost)
+    _, partners, together = kernel.pair_up(counts_of(tiles), tiles.okeys, rules.okey_cost)
     found = [pair(WILD, WILD)] * together
     for partner in partners:
         found.append(pair(partner, WILD))
@@ -81,7 +76,7 @@ def usual_mode(rules: RuleSet) -> Literal["points", "tiles"]:
 
 def pair_count(tiles: Tiles) -> int:
     """The greatest number of pairs."""
-    return kernel.pair_up(_array(tiles), tiles.okeys, 0)[0]
+    return kernel.pair_up(counts_of(tiles), tiles.okeys, 0)[0]
 
 
 def most_worth(racks: Sequence[Tiles], rules: RuleSet, worth: Worth) -> list[int]:
@@ -100,104 +95,6 @@ def greatest_total(tiles: Tiles, rules: RuleSet) -> int:
     """The greatest total of runs and sets."""
     worth = Worth(ORDERS["points"], rules.okey_cost)
     return worth.unpack(most_worth([tiles], rules, worth)[0])[0]
-
-
-def total(melds: Iterable[Meld]) -> int:
-    """What melds count together."""
-    return sum(meld.value for meld in melds)
-
-
-def sums(melds: Iterable[Meld], okey_cost: int) -> tuple[int, int, int]:
-    """Total, tiles and cost saved of some melds."""
-    laid = saved = 0
-    melds = list(melds)
-    for meld in melds:
-        laid += len(meld.tiles)
-        saved += sum(map(number_of, meld.faces)) + meld.okeys * okey_cost
-    return total(melds), laid, saved
-
-
-def candidates(tiles: Tiles, rules: RuleSet, kinds: Iterable[Kind], longest: int = 13) -> list[Meld]:
-    """Every meld of these kinds that the rack can make, in the order of the enumeration.
-
-    ``longest`` leaves out longer runs: those of more than five tiles are sums of shorter ones (F1).
-    """
-    longest = min(longest, rules.run_max_lay)
-    rows = kernel.every_meld(_array(tiles), tiles.okeys, wrap=rules.wrap, longest=longest)
-    return [meld for row in rows.tolist() if (meld := _meld(*row)).kind in kinds]
-
-
-def most_valued(melds: Iterable[Meld]) -> list[Meld]:
-    """Of melds of the same tiles, which differ in what their okeys stand for, the one worth most."""
-    best: dict[tuple[int, ...], Meld] = {}
-    for meld in melds:
-        same = tuple(sorted(meld.tiles))
-        if same not in best or meld.value > best[same].value:
-            best[same] = meld
-    return list(best.values())
-
-
-def _meld(kind: int, cells: int, okeys: int, start: int, length: int, holes: int) -> Meld:
-    faces = [face for face in range(52) if cells >> face & 1]
-    if KINDS[kind] == "run":
-        return run(faces[0] // 13, start, length, holes)
-    if KINDS[kind] == "set":
-        return set_(start, [face // 13 for face in faces], okeys)
-    return pair(faces[0] if faces else WILD, WILD if okeys else faces[0])
-
-
-@dataclass(frozen=True)
-class Limit:
-    """What a number of each laid meld may add up to."""
-
-    each: Callable[[Meld], int]
-    least: int | None = None
-    most: int | None = None
-
-
-def pack(
-    tiles: Tiles,
-    rules: RuleSet,
-    kinds: Iterable[Kind],
-    parts: Callable[[Meld], Sequence[int]],
-    limits: Sequence[Limit] = (),
-) -> list[Meld] | None:
-    """The melds that CP-SAT finds to be best within the limits; None if there are none.
-
-    ``parts`` of the melds laid are added up, and the first counts first, then the second …
-    """
-    melds = most_valued(candidates(tiles, rules, kinds))
-    needs = [[packing.OKEY if tile == WILD else tile for tile in meld.tiles] for meld in melds]
-    objectives = list(zip(*map(parts, melds), strict=True))
-    bounds = [packing.Limit([limit.each(m) for m in melds], limit.least, limit.most) for limit in limits]
-    picks = packing.pack((*tiles.counts, tiles.okeys), needs, objectives, bounds)
-    if picks is None:
-        return None
-    return [meld for meld, often in zip(melds, picks, strict=True) for _ in range(often)]
-
-
-def in_order(order: Order, okey_cost: int) -> Callable[[Meld], Sequence[int]]:
-    """What a meld brings to an objective, part by part."""
-
-    def parts(meld: Meld) -> Sequence[int]:
-        part = dict(zip(("total", "tiles", "saved"), sums([meld], okey_cost), strict=True))
-        return [part[name] for name in order]
-
-    return parts
-
-
-def _as_read(meld: Meld, rules: RuleSet) -> Meld:
-    """A set of one tile and two okeys as a run, where that is worth as much (A2)."""
-    if meld.kind == "set" and len(meld.faces) == 1:
-        read = judge(meld.tiles, rules)
-        assert isinstance(read, Meld)
-        return read
-    return meld
-
-
-def _array(tiles: Tiles) -> kernel.Counts:
-    """The counts as the kernels take them."""
-    return np.array(tiles.counts, np.uint8)
 
 
 def _colours(mask: int) -> list[int]:
