@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from solver.game.finishes import kind_at_once
-from solver.game.opening import NOBODY_YET, Openings, kafa_of_pairs, kafa_of_points, threshold
+from solver.game.opening import NOTHING_YET, SoFar, kafa_of_pairs, kafa_of_points, threshold
 from solver.game.rack import Rack, Tiles, as_played
 from solver.game.ruleset import FinishKind, RuleSet
 from solver.game.scoring import rival_factor, winner_writes
@@ -21,7 +21,7 @@ class Table:
 
     opened_before: bool = False
     bound: bool = False
-    so_far: Openings = NOBODY_YET
+    so_far: SoFar = NOTHING_YET
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Way:
 
 @dataclass(frozen=True)
 class Wait:
-    """A face that would let the rack finish (WILD for a real okey), and the best kind it gives."""
+    """A printed face that would let the rack finish, the okey's for a real okey, and the best kind."""
 
     face: int
     unseen: int
@@ -79,11 +79,31 @@ def waits(rack: Rack, rules: RuleSet, table: Table, indicator: int | None) -> li
     unseen = {face: 2 - rack.faces.count(face) - (face == indicator) for face in range(FAKE + 1)}
     drawn = {face: tiles.plus(as_played(face, rack.okey)) for face, left in unseen.items() if left > 0}
     found = []
-    for (face, held), (_, laid, _) in zip(drawn.items(), _covers([*drawn.values()], rules), strict=True):
-        if max(laid, 2 * solve.pair_count(held)) >= rules.rack:
-            best = _ways(held, {*rack.faces, face}, rack.okey, rules, table)[:1]
-            found += [Wait(face, unseen[face], way.kind) for way in best]
+    for (face, held), cover in zip(drawn.items(), _covers([*drawn.values()], rules), strict=True):
+        kind = _best_kind(held, {*rack.faces, face}, rack.okey, cover, rules, table)
+        if kind is not None:
+            found.append(Wait(face, unseen[face], kind))
     return found
+
+
+def _best_kind(
+    tiles: Tiles, faces: set[int], okey: int, cover: tuple[int, int], rules: RuleSet, table: Table
+) -> FinishKind | None:
+    """The kind of the best way to finish these tiles of the deal plus one; ``cover`` is their own."""
+    total, laid = cover
+    odd = bool(rules.rack % 2)
+    if laid < rules.rack and (odd or 2 * solve.pair_count(tiles) < rules.rack):
+        return None
+    if odd and rules.kafa is None:
+        # No pairs, and no tile thrown but the okey makes a difference.  One more tile than the deal is
+        # no multiple of three, so where all are melded one can go (F3); else the greatest total is known.
+        if with_okey := _ways(tiles, faces & {okey}, okey, rules, table):
+            return with_okey[0].kind
+        if laid == rules.rack or _waived(rules):
+            may = _may_lay(rules, table, total)
+            opened = table.opened_before
+            return kind_at_once(rules, okey=False, pairs=False, opened_before=opened) if may else None
+    return next((way.kind for way in _ways(tiles, faces, okey, rules, table)), None)
 
 
 def _ways(tiles: Tiles, faces: Iterable[int], okey: int, rules: RuleSet, table: Table) -> list[_Way]:
@@ -91,7 +111,7 @@ def _ways(tiles: Tiles, faces: Iterable[int], okey: int, rules: RuleSet, table: 
     discards = sorted(faces)
     rests = [tiles.without(as_played(face, okey)) for face in discards]
     found = []
-    for face, rest, (total, laid, _) in zip(discards, rests, _covers(rests, rules), strict=True):
+    for face, rest, (total, laid) in zip(discards, rests, _covers(rests, rules), strict=True):
         way = partial(_way, rules, table, face, rest, okey=face == okey)
         if laid == len(rest) and _may_lay(rules, table, total):
             found.append(way(pairs=False, kafa=kafa_of_points(rules, total)))
@@ -120,10 +140,13 @@ def _may_lay(rules: RuleSet, table: Table, total: int) -> bool:
     """
     if table.bound:
         return False
-    waived = not rules.opens or rules.below_threshold_finish == "own_melds_only"
-    return waived or total >= threshold(rules, table.so_far).points
+    return _waived(rules) or total >= threshold(rules, table.so_far).points
 
 
-def _covers(racks: Sequence[Tiles], rules: RuleSet) -> list[tuple[int, int, int]]:
-    """Of the most tiles that runs and sets can hold: the greatest total, the tiles."""
-    return [COVER.unpack(worth) for worth in solve.most_worth(racks, rules, COVER)]
+def _waived(rules: RuleSet) -> bool:
+    return not rules.opens or rules.below_threshold_finish == "own_melds_only"
+
+
+def _covers(racks: Sequence[Tiles], rules: RuleSet) -> list[tuple[int, int]]:
+    """The most tiles that runs and sets can hold, and the greatest total of so many: total, tiles."""
+    return [COVER.unpack(worth)[:2] for worth in solve.most_worth(racks, rules, COVER)]

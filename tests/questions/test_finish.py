@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from solver.game.opening import Openings
+from solver.game.opening import SoFar
 from solver.game.rack import Rack, read_rack
 from solver.game.rules import rule_set
 from solver.game.text import parse_text
@@ -74,7 +74,7 @@ def test_without_the_waiver_the_threshold_holds() -> None:
     assert finishes(f"{high}, yellow 11", "kolay101") == [("yellow-11", "normal", -101)]
     escalates = {"preset": "kolay101", "escalate": True}
     for points, kinds in ((107, 1), (108, 0)):
-        table = Table(so_far=Openings(points=points))
+        table = Table(so_far=SoFar(points=points))
         assert len(finishes(f"{high}, yellow 11", escalates, table)) == kinds
 
 
@@ -134,7 +134,7 @@ def test_the_81_game(opened: bool, kinds: tuple[str, str]) -> None:
 def test_the_winner_of_the_81_game_writes_the_kafa(top: int, kafa: int) -> None:
     """For 94, 108, 136 and 164 laid, whatever has been opened with before."""
     text = f"yellow {top - 3}-{top}, blue {top - 3}-{top}, black {top - 2}-{top}, red {top - 2}-{top}"
-    table = Table(opened_before=True, so_far=Openings(points=160))
+    table = Table(opened_before=True, so_far=SoFar(points=160))
     found = finishes(f"{text}, red 1", "acma81", table, okey="red-2")
     assert found == [("red-1", "normal", -101 * kafa)]
 
@@ -172,6 +172,22 @@ def test_what_is_waited_for_is_named_in_id_order_and_only_if_some_are_unseen() -
     found = waited(text, "oynaduz", okey="yellow-13")
     assert [tile for tile, _, _ in found] == ["okey", "red-8", "red-11"]
     assert waited(text, "oynaduz", okey="red-12", indicator="red-11")[-1][0] != "red-11"
+
+
+def test_pairs_are_no_finish_where_the_deal_is_odd() -> None:
+    text = "yellow 1 1 3 3 5 5, blue 2 2 4 4 7 7, black 6 6 9 9, red 8 8 11 11, okey"
+    assert waited(text, "oyna101") == waited(text, "kolay101") == []
+    assert finishes(f"{text} okey", "oyna101") == []
+
+
+def test_without_the_waiver_waits_reach_the_threshold() -> None:
+    # LOW counts 84; a yellow 9 makes it 93, so that no draw reaches 101
+    assert waited(LOW, "kolay101") == []
+    assert len(waited(LOW, "oyna101")) > 50
+    high = LOW.replace("black 1-3", "black 9-11")
+    drawn = waited(high, "kolay101")
+    assert {kind for tile, _, kind in drawn if tile != "okey"} == {"normal"}
+    assert {kind for tile, _, kind in drawn if tile == "okey"} == {"okeyle"}
 
 
 def test_pairs_wait_too() -> None:
