@@ -19,6 +19,8 @@ top-level ``field`` and whatever the sentence needs (``details``).  The sentence
 :mod:`solver.api.messages`, in the caller's language.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import ClassVar
 
@@ -44,6 +46,16 @@ class SiralaError(Exception):
 
     def __str__(self) -> str:
         return self.message or f"{self.code}: {self.reason} {self.details or ''}".strip()
+
+
+@contextmanager
+def within(where: str) -> Iterator[None]:
+    """Let an error that passes say where in its field it is (``players[1].rack``)."""
+    try:
+        yield
+    except SiralaError as error:
+        error.details["where"] = where
+        raise
 
 
 class UnknownTile(SiralaError):

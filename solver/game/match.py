@@ -42,8 +42,9 @@ def standing(
     _check(rules, hands, start, length, teams=teams)
     totals = (_starts(rules)[0] if start is None else start,) * len(hands[0])
     table: list[tuple[int, ...]] = []
+    last = length or (max(rules.match.hands, default=None) if _by_hands(rules) else None)
     for hand in hands:
-        if table and _over(rules, totals, len(table), length):
+        if table and (_over(rules, totals, len(table), length) or len(table) == last):
             raise WrongType("hands_after_end", "hands", last=len(table), hands=len(hands))
         totals = tuple(map(add, totals, hand))
         table.append(totals)

@@ -7,8 +7,8 @@ from solver.game.ruleset import RuleSet, Steps
 
 
 @dataclass(frozen=True)
-class Openings:
-    """What has happened at the table so far: the highest openings by either route, and who is bound.
+class SoFar:
+    """What has happened in this hand: the highest openings by either route (None: there was none).
 
     ``bound_player`` says whether a player other than the one who asks is çifte bağlı.
     """
@@ -18,7 +18,7 @@ class Openings:
     bound_player: bool = False
 
 
-NOBODY_YET: Final = Openings()
+NOTHING_YET: Final = SoFar()
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Threshold:
         return max(0, self.pairs - pairs)
 
 
-def threshold(rules: RuleSet, so_far: Openings = NOBODY_YET) -> Threshold:
+def threshold(rules: RuleSet, so_far: SoFar = NOTHING_YET) -> Threshold:
     """What the next opening needs; only for rules that have an opening.
 
     Where the rules escalate it has to beat the highest one by its own route (A17), and next to a

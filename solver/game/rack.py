@@ -138,7 +138,8 @@ def read_tiles(
 ) -> Rack:
     """The same where the faces of okey and indicator are known; errors name ``field``."""
     if not least <= len(codes) <= most:
-        raise RackSize("rack_size", field, size=len(codes), least=least, most=most)
+        reason = "hand_size" if least > 1 else "rack_size"
+        raise RackSize(reason, field, size=len(codes), least=least, most=most)
     parsed = (parse_code(code, field) for code in codes)
     faces = tuple(okey if face is None else face for face in parsed)
     check_copies(faces, okey, indicator, field)

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 Count = Annotated[int, Meta(ge=0, le=10_000)]
+Least = Annotated[int, Meta(ge=1, le=10_000)]
 Points = Annotated[int, Meta(ge=-10_000, le=10_000)]
 Factor = Annotated[int, Meta(ge=0, le=100)]
 OkeyCost = Annotated[int, Meta(ge=0, le=1000)]
@@ -165,8 +166,8 @@ class RuleSet(Fields, frozen=True, kw_only=True):
     pair_fake_fake: Literal[True]
 
     # opening
-    open_points: Count | None = None
-    open_pairs: Count | None = None
+    open_points: Least | None = None
+    open_pairs: Least | None = None
     escalate: bool | None = None
     """Whether an opening must beat the highest one so far by its own route."""
     bound_points: Count | None = None

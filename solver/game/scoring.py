@@ -26,8 +26,8 @@ Why = Literal[
 ]  # fmt: skip
 """Why a line stands in a sum: a key of the message catalogues."""
 
-FIXED_FROM: Final = 101
-"""The H from which a pair opener may write a fixed sum and 2 H (S2 Çift açma cezası, A33)."""
+FIXED: Final = 101
+"""What a pair opener writes beside 2 H, where H is as much or more (S2 Çift açma cezası, A33)."""
 
 
 @dataclass(frozen=True)
@@ -49,8 +49,8 @@ class Account:
     """How a debt comes about: from ``start``, or from H, the numbers left over, where it is None.
 
     The ``factors`` multiply it one after another, ``cap`` is the most it may be, and ``plus`` is added.
-    ``okey`` is what each okey left over adds beside it.  ``from_101`` takes its place where H is 101
-    or more.
+    ``okey`` is what each okey left over adds beside it.  Where H is 101 or more, the account
+    ``from_101`` counts instead, if there is one.
     """
 
     start: Line | None
@@ -67,7 +67,7 @@ class Account:
 
     def at(self, h: int) -> "Account":
         """The account that counts for an H."""
-        return self.from_101 if self.from_101 and h >= FIXED_FROM else self
+        return self.from_101 if self.from_101 and h >= FIXED else self
 
     def lines(self, left: Sequence[Line]) -> list[Line]:
         """The steps of the sum, ``left`` being those of H."""
@@ -87,7 +87,7 @@ class Account:
         times = self.times * again
         h = f"{times}H" if times > 1 else "H" * times or "0"
         cell = f"{self.plus * again} + {h}" if self.plus else h
-        return f"{cell} (H ≥ {FIXED_FROM}: {self.from_101.cell(again)})" if self.from_101 else cell
+        return f"{cell} (H ≥ {FIXED}: {self.from_101.cell(again)})" if self.from_101 else cell
 
 
 def account(
@@ -134,7 +134,7 @@ def _of_opened(rules: RuleSet, kind: FinishKind, *, pairs: bool) -> Account:
         factors = (("score_times_opened_pairs", rules.pair_opened_mult), *factors)
     from_101 = None
     if rules.pair_leftover == "101_and_2h_from_101":
-        from_101 = Account(None, (("score_pairs_double", 2),), plus=101, okey=okey)
+        from_101 = Account(None, (("score_pairs_double", 2),), plus=FIXED, okey=okey)
     return Account(None, factors, okey=okey, from_101=from_101)
 
 

@@ -109,17 +109,17 @@ def parse_one(text: str, field: str) -> str:
     return codes[0] if len(codes) == 1 else text
 
 
-def to_text(codes: Sequence[str]) -> str:
+def to_text(codes: Sequence[str], colours: Sequence[str] = COLOURS, fake: str = CODES[FAKE]) -> str:
     """A rack as text, in its own order: ``parse_text(to_text(codes)) == codes``.
 
-    Neighbours of a colour share its word, three or more ascending numbers are a range.  Raises
-    :class:`UnknownTile` for what is no code.
+    Neighbours of a colour share its word, three or more ascending numbers are a range.  ``colours`` and
+    ``fake`` are the words for them.  Raises :class:`UnknownTile` for what is no code.
     """
     faces = [parse_code(code, "rack") for code in codes]
     return ", ".join(
-        " ".join(OKEY if face is None else CODES[face] for face in group)
+        " ".join(OKEY if face is None else fake for face in group)
         if colour is None
-        else f"{COLOURS[colour]} {_ranges([number_of(face) for face in group if face is not None])}"
+        else f"{colours[colour]} {_ranges([number_of(face) for face in group if face is not None])}"
         for colour, group in groupby(faces, _group)
     )
 

@@ -11,7 +11,6 @@ from solver.game.errors import UnknownTile
 
 COLOURS: Final = ("yellow", "blue", "black", "red")
 RENKLER: Final = ("sarı", "mavi", "siyah", "kırmızı")
-NUMBERS: Final = 13
 FAKE: Final = 52
 OKEY: Final = "okey"
 WILD: Final = -1

@@ -5,19 +5,20 @@ from dataclasses import dataclass
 
 from solver.game.errors import NotInTheseRules, TimedOut, WrongType
 from solver.game.melds import Meld
-from solver.game.opening import NOBODY_YET, Openings, Threshold, kafa_of_pairs, kafa_of_points, threshold
+from solver.game.opening import NOTHING_YET, SoFar, Threshold, kafa_of_pairs, kafa_of_points, threshold
 from solver.game.rack import Rack
 from solver.game.ruleset import RuleSet
 from solver.model.packing import NotProven
 from solver.questions.cheapest import cheapest
 from solver.questions.laid import Laid, lay, leftover_cost
 from solver.questions.laying import Demand, most_pairs, most_points
-from solver.questions.solve import Engine, total
+from solver.questions.listed import total
+from solver.questions.solve import Engine
 
 
 @dataclass(frozen=True)
-class Opening:
-    """What may be laid by one route.
+class ByRoute:
+    """What may be laid by one route: runs and sets, or pairs.
 
     ``size`` is the total of the melds, or the number of pairs; ``missing`` what it lacks to the
     threshold, None where the route is closed to the player; ``bonus`` the kafa it brings.
@@ -43,13 +44,13 @@ class Cheapest:
 
 
 @dataclass(frozen=True)
-class Opened:
+class Openings:
     """The threshold, and the best openings by each route."""
 
     threshold: Threshold
-    points: Opening
+    points: ByRoute
     cheapest: Cheapest | None
-    pairs: Opening
+    pairs: ByRoute
 
 
 def need_opening(rules: RuleSet) -> None:
@@ -63,11 +64,11 @@ def opening(
     rules: RuleSet,
     *,
     keep: int | None = None,
-    so_far: Openings = NOBODY_YET,
+    so_far: SoFar = NOTHING_YET,
     bound: bool = False,
     must_use: int | None = None,
     engine: Engine = "kernel",
-) -> Opened:
+) -> Openings:
     """The best openings of a rack on the deal or one tile more.
 
     ``keep`` tiles stay on the rack (None: one on deal plus one, A13); ``bound``: the player is çifte
@@ -84,10 +85,6 @@ def opening(
     needed, tiles = threshold(rules, so_far), rack.tiles
     first = () if must_use is None else (must_use,)
 
-    def by(melds: Sequence[Meld] | None, size: int, missing: int | None, kafa: int) -> Opening:
-        opens = missing == 0 and bool(melds)
-        return Opening(*lay(rack, melds or (), first), size, missing, opens, kafa if opens else 0)
-
     try:
         points = most_points(tiles, rules, demand, engine) or []
         pairs = most_pairs(tiles, rules, demand, engine) or []
@@ -97,17 +94,33 @@ def opening(
             least_spent = cheapest(tiles, rules, needed.points, demand, engine)
     except NotProven:
         raise TimedOut("cpsat_timeout", "engine") from None
-    return Opened(
+    return Openings(
         needed,
-        points=by(
+        points=_by_route(
+            rack,
             points,
-            sum_of_points,
-            None if bound else needed.missing_points(sum_of_points),
-            kafa_of_points(rules, sum_of_points),
+            first,
+            size=sum_of_points,
+            missing=None if bound else needed.missing_points(sum_of_points),
+            kafa=kafa_of_points(rules, sum_of_points),
         ),
         cheapest=_cheapest(rack, rules, least_spent, first),
-        pairs=by(pairs, len(pairs), needed.missing_pairs(len(pairs)), kafa_of_pairs(rules, len(pairs))),
+        pairs=_by_route(
+            rack,
+            pairs,
+            first,
+            size=len(pairs),
+            missing=needed.missing_pairs(len(pairs)),
+            kafa=kafa_of_pairs(rules, len(pairs)),
+        ),
     )
+
+
+def _by_route(
+    rack: Rack, melds: Sequence[Meld], first: Sequence[int], *, size: int, missing: int | None, kafa: int
+) -> ByRoute:
+    opens = missing == 0 and bool(melds)
+    return ByRoute(*lay(rack, melds, first), size, missing, opens, kafa if opens else 0)
 
 
 def _cheapest(

@@ -22,8 +22,8 @@ NOTHING_LEFT: Final = Rack((), 0)
 class Seat:
     """A player when the hand is over: ``rack`` is what is left, ``penalties`` the discards that cost.
 
-    ``bonus`` counts kafa.  ``partner`` is the winner's partner; in a hand without a winner the partner
-    of the player who showed the indicator.
+    ``bonus`` counts kafa.  ``partner`` is the winner's partner.  Nobody is in a hand without a winner: in
+    a classic game it is then the partner of the player who showed the indicator.
     """
 
     role: Role
@@ -46,9 +46,9 @@ class Scored:
 def score(rules: RuleSet, kind: FinishKind, seats: Sequence[Seat]) -> list[Scored]:
     """What each seat writes after a finish of this kind, in the order of the seats.
 
-    S0 Bitişler, S1 Okey Puan Hesaplama, S2 Puanlama Sistemi, S3 §12, S4 §7.  Raises
-    :class:`NotInTheseRules` for a finish or a partner that the rules do not know, :class:`WrongType`
-    for seats that cannot be together.
+    They may be some of the players at the table.  S0 Bitişler, S1 Okey Puan Hesaplama, S2 Puanlama
+    Sistemi, S3 §12, S4 §7.  Raises :class:`NotInTheseRules` for a finish or a partner that the rules do
+    not know, :class:`WrongType` for seats that cannot be together.
     """
     check_seats(rules, kind, seats)
     found = []
@@ -66,7 +66,8 @@ def score(rules: RuleSet, kind: FinishKind, seats: Sequence[Seat]) -> list[Score
 
 def _with_opening(rules: RuleSet, kind: FinishKind, seat: Seat) -> list[Line]:
     left = _left(rules, seat.rack)
-    debt = account(rules, kind, seat.role, seat.opened, bound=seat.bound)
+    role = "opponent" if kind in WITHOUT_WINNER else seat.role
+    debt = account(rules, kind, role, seat.opened, bound=seat.bound)
     debt = debt.at(sum(each.points for each in left))
     fine = rules.islek or rules.okey_discard
     penalties = seat.penalties * fine
@@ -123,8 +124,9 @@ def _classic(rules: RuleSet, kind: FinishKind, seats: Sequence[Seat], place: int
         lines.append(line(0, "score_nobody_finished"))
     shower = next((nth for nth, each in enumerate(seats) if each.showed_indicator), None)
     nothing = kind == "deste_bitti" and rules.stock_empty == "nothing"
-    if shower is None or nothing or not rules.indicator_shown:
+    if nothing or not rules.indicator_shown or (shower is None and kind != "gosterge"):
         return lines
+    # in a hand that only the indicator decides, whoever showed it may be a player not among these
     points = classic_points(rules, "gosterge")
     if place == shower:
         lines.append(line(points if own else 0, "score_showed"))
@@ -135,9 +137,9 @@ def _classic(rules: RuleSet, kind: FinishKind, seats: Sequence[Seat], place: int
     return lines
 
 
-def _together(kind: FinishKind, seats: Sequence[Seat], place: int, shower: int) -> bool:
+def _together(kind: FinishKind, seats: Sequence[Seat], place: int, shower: int | None) -> bool:
     """Whether a player is on the side of the one who showed; without a partner all play alone."""
-    if kind in WITHOUT_WINNER:
+    if kind in WITHOUT_WINNER or shower is None:
         return seats[place].role == "partner"
     teams = any(seat.role == "partner" for seat in seats)
     return teams and (seats[place].role == "opponent") == (seats[shower].role == "opponent")
@@ -148,7 +150,7 @@ def check_seats(rules: RuleSet, kind: FinishKind, seats: Sequence[Seat]) -> None
     if kind not in rules.finish:
         raise NotInTheseRules("no_such_finish", "finish", finish=kind, kinds=rules.finish)
     roles = [seat.role for seat in seats]
-    showers = [seat for seat in seats if seat.showed_indicator]
+    showers = [seat for seat in seats if seat.showed_indicator and rules.indicator_shown]
     if "partner" in roles and rules.partner == "none":
         raise NotInTheseRules("no_partner_here", "players")
     if roles.count("winner") > 1:
@@ -160,11 +162,9 @@ def check_seats(rules: RuleSet, kind: FinishKind, seats: Sequence[Seat]) -> None
     if kind in WITHOUT_WINNER:
         if "winner" in roles:
             raise WrongType("winner_without_finish", "players", finish=kind)
-        if "partner" in roles and rules.opens:
-            raise WrongType("partner_without_finish", "players", finish=kind)
         if showers and showers[0].role == "partner":
             raise WrongType("partner_shows", "players", finish=kind)
-    if kind == "gosterge" and not showers:
+    if kind == "gosterge" and not showers and len(seats) == 4:
         raise WrongType("nobody_showed", "players")
     if kind in PARTS and PARTS[kind].nobody_opened:
         for place, seat in enumerate(seats):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.game.opening import Openings, Threshold, kafa_of_pairs, kafa_of_points, threshold
+from solver.game.opening import SoFar, Threshold, kafa_of_pairs, kafa_of_points, threshold
 from solver.game.rules import preset, rule_set
 
 
@@ -16,21 +16,21 @@ def test_the_first_opening(rules: str, needed: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("rules", ["oyna101", "cetele101", "kolay101"])
 def test_katlamali_is_off_until_it_is_set(rules: str) -> None:
-    so_far = Openings(points=120, pairs=6)
+    so_far = SoFar(points=120, pairs=6)
     assert threshold(preset(rules), so_far) == Threshold(101, 5)
     assert threshold(rule_set({"preset": rules, "escalate": True}), so_far) == Threshold(121, 7)
 
 
 def test_each_route_escalates_by_itself_and_never_below_the_first_opening() -> None:
     rules = rule_set({"preset": "oyna101", "escalate": True})
-    assert threshold(rules, Openings(points=101)) == Threshold(102, 5)
-    assert threshold(rules, Openings(pairs=5)) == Threshold(101, 6)
-    assert threshold(rules, Openings(points=7, pairs=0)) == Threshold(101, 5)
+    assert threshold(rules, SoFar(points=101)) == Threshold(102, 5)
+    assert threshold(rules, SoFar(pairs=5)) == Threshold(101, 6)
+    assert threshold(rules, SoFar(points=7, pairs=0)) == Threshold(101, 5)
 
 
 def test_a_bound_player_raises_the_points_alone() -> None:
-    assert threshold(preset("acma81"), Openings(bound_player=True)) == Threshold(101, 4)
-    assert threshold(preset("oyna101"), Openings(bound_player=True)) == Threshold(101, 5)
+    assert threshold(preset("acma81"), SoFar(bound_player=True)) == Threshold(101, 4)
+    assert threshold(preset("oyna101"), SoFar(bound_player=True)) == Threshold(101, 5)
 
 
 def test_what_is_missing_is_never_negative() -> None:

@@ -73,7 +73,7 @@ def refusal(rules: Any) -> SiralaError:
         ("oyna101", {"reclaim": {"set": "some"}}, "reclaim.set", '"all_missing" | "none"'),
         ("oyna101", {"reclaim": {"run": None}}, "reclaim.run", "true | false"),
         ("oyna101", {"base": 3}, "base", "{winner, unopened, bound_unopened}"),
-        ("oyna101", {"open_points": None}, "open_points", "0 … 10000"),
+        ("oyna101", {"open_points": None}, "open_points", "1 … 10000"),
         ("oyna101", {"match": {"hands": [3, "x"]}}, "match.hands", "[0 … 10000, …]"),
         ("oyna101", {"kafa": {"each": 1}}, "kafa", "{points, pairs, each, ciftten}"),
         ("acma81", {"kafa": {"points": [[1]]}}, "kafa.points", "[[0 … 10000, 0 … 10000], …]"),

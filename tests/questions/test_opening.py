@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from solver.game.errors import NotInTheseRules, TimedOut, WrongType
-from solver.game.opening import Openings
+from solver.game.opening import SoFar
 from solver.game.rack import Rack, read_rack
 from solver.game.rules import rule_set
 from solver.game.text import parse_text
 from solver.model import packing
 from solver.questions.laid import Laid
-from solver.questions.opening import Opened, opening
+from solver.questions.opening import Openings, opening
 from solver.questions.solve import Engine
 
 ENGINES: tuple[Engine, ...] = ("kernel", "cpsat")
@@ -30,11 +30,11 @@ def rack_of(text: str, okey: str = "black-5") -> Rack:
     return read_rack(parse_text(text), None, okey, least=1, most=22)
 
 
-def opened(text: str, rules: str | dict[str, Any] = "oyna101", **given: Any) -> Opened:
+def opened(text: str, rules: str | dict[str, Any] = "oyna101", **given: Any) -> Openings:
     return opening(rack_of(text), rule_set(rules), **given)
 
 
-def laid_by(found: Opened) -> Iterator[tuple[tuple[Laid, ...], tuple[int, ...]]]:
+def laid_by(found: Openings) -> Iterator[tuple[tuple[Laid, ...], tuple[int, ...]]]:
     """The melds and the leftover of each opening that an answer names."""
     for each in (found.points, found.pairs):
         yield each.melds, each.leftover
@@ -80,12 +80,12 @@ def test_the_cheapest_opening_spares_the_okey(engine: Engine) -> None:
 @every_engine
 def test_the_cheapest_opening_spends_an_okey_where_it_must(engine: Engine) -> None:
     rules = {"preset": "oyna101", "escalate": True}
-    found = opened(ENOUGH, rules, engine=engine, so_far=Openings(points=104))
+    found = opened(ENOUGH, rules, engine=engine, so_far=SoFar(points=104))
     assert found.threshold.points == 105
     assert found.cheapest is not None
     assert found.cheapest.okeys_used == 1
     assert found.cheapest.total >= 105
-    assert opened(ENOUGH, rules, engine=engine, so_far=Openings(points=200)).cheapest is None
+    assert opened(ENOUGH, rules, engine=engine, so_far=SoFar(points=200)).cheapest is None
 
 
 @every_engine
@@ -140,22 +140,22 @@ def test_eleven_pairs_keep_one_tile(engine: Engine) -> None:
 @pytest.mark.parametrize(
     ("so_far", "points", "pairs"),
     [
-        (Openings(), 81, 4),
-        (Openings(points=81), 82, 4),
-        (Openings(pairs=4), 81, 5),
-        (Openings(points=20, pairs=1), 81, 4),
-        (Openings(bound_player=True), 101, 4),
-        (Openings(points=104, bound_player=True), 105, 4),
-        (Openings(points=83, bound_player=True), 101, 4),
+        (SoFar(), 81, 4),
+        (SoFar(points=81), 82, 4),
+        (SoFar(pairs=4), 81, 5),
+        (SoFar(points=20, pairs=1), 81, 4),
+        (SoFar(bound_player=True), 101, 4),
+        (SoFar(points=104, bound_player=True), 105, 4),
+        (SoFar(points=83, bound_player=True), 101, 4),
     ],
 )
-def test_the_threshold_of_the_81_game(so_far: Openings, points: int, pairs: int) -> None:
+def test_the_threshold_of_the_81_game(so_far: SoFar, points: int, pairs: int) -> None:
     needed = opened("red 1-7, blue 1-7", "acma81", so_far=so_far).threshold
     assert (needed.points, needed.pairs) == (points, pairs)
 
 
 def test_other_openings_change_nothing_where_nothing_escalates() -> None:
-    so_far = Openings(points=150, pairs=8, bound_player=True)
+    so_far = SoFar(points=150, pairs=8, bound_player=True)
     needed = opened(ENOUGH, so_far=so_far).threshold
     assert (needed.points, needed.pairs) == (101, 5)
 
@@ -173,8 +173,8 @@ def test_a_bound_player_opens_with_pairs_only() -> None:
 
 def test_kafa_come_with_an_opening_that_opens() -> None:
     text = "red 8-13, blue 8-13, yellow 1, black 1"
-    assert opened(text, "acma81", so_far=Openings(points=126)).points.bonus == 0
-    assert opened(text, "acma81", so_far=Openings(points=125)).points.bonus == 2
+    assert opened(text, "acma81", so_far=SoFar(points=126)).points.bonus == 0
+    assert opened(text, "acma81", so_far=SoFar(points=125)).points.bonus == 2
     pairs = "red 1 1 3 3 5 5, blue 2 2 4 4 8 8, black 7 9"
     assert opened(pairs, "acma81").pairs.bonus == 2
 
