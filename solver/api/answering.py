@@ -13,7 +13,7 @@ from solver.questions.arrange import Arranged
 from solver.questions.evaluate import Evaluated
 from solver.questions.finish import Wait, Way
 from solver.questions.laid import Laid
-from solver.questions.opening import Cheapest, Opened
+from solver.questions.opening import Cheapest, Openings
 from solver.questions.score import Scored
 
 
@@ -64,7 +64,7 @@ def evaluate_answer(rack: Rack, found: Evaluated, why: Callable[[str], str]) -> 
     )
 
 
-def opening_answer(rack: Rack, found: Opened) -> answers.OpeningAnswer:
+def opening_answer(rack: Rack, found: Openings) -> answers.OpeningAnswer:
     """The answer of ``opening``."""
     points, pairs = found.points, found.pairs
     return answers.OpeningAnswer(

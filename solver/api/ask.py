@@ -13,9 +13,9 @@ import msgspec
 from solver.api import answering, answers, requests
 from solver.api.decode import decode, decode_json
 from solver.api.messages import language, worded, words
-from solver.game.errors import NotInTheseRules, UnknownField, WrongType
+from solver.game.errors import NotInTheseRules, UnknownField, WrongType, within
 from solver.game.match import standing
-from solver.game.opening import Openings
+from solver.game.opening import SoFar
 from solver.game.rack import Rack, okey_face, read_rack, read_tiles
 from solver.game.rules import rule_set
 from solver.game.ruleset import RuleSet
@@ -83,17 +83,21 @@ def _finish(request: requests.FinishRequest) -> answers.FinishAnswer:
 def _score(request: requests.ScoreRequest) -> answers.ScoreAnswer:
     rules = rule_set(request.rules)
     okey, shown = okey_face(request.indicator, request.okey)
+    racks = []
+    for place, player in enumerate(request.players):
+        with within(f"players[{place}].rack"):
+            racks.append(read_tiles(player.rack, okey, shown, "players", most=rules.rack + 1))
     seats = [
         Seat(
             role=player.role,
             opened=player.opened,
             bound=player.bound,
-            rack=read_tiles(player.rack, okey, shown, "players", most=rules.rack + 1),
+            rack=rack,
             penalties=player.penalties,
             bonus=player.bonus,
             showed_indicator=player.showed_indicator,
         )
-        for player in request.players
+        for player, rack in zip(request.players, racks, strict=True)
     ]
     scoring.check_box(seats, okey, shown)
     scored = scoring.score(rules, request.finish, seats)
@@ -119,9 +123,9 @@ def _engine(request: requests.Request) -> Engine:
     return "cpsat" if request.engine == "cpsat" else "kernel"
 
 
-def _so_far(request: requests.OpeningRequest | requests.FinishRequest) -> Openings:
+def _so_far(request: requests.OpeningRequest | requests.FinishRequest) -> SoFar:
     previous = request.previous or requests.Previous()
-    return Openings(previous.points, previous.pairs, request.bound_player)
+    return SoFar(previous.points, previous.pairs, request.bound_player)
 
 
 QUESTIONS: Final[Mapping[str, Question]] = {
@@ -133,7 +137,7 @@ QUESTIONS: Final[Mapping[str, Question]] = {
     "match": Question(requests.MatchRequest, answers.MatchAnswer, _match),
 }
 
-LATER: Final = ("advise",)
+LATER: Final = ("turn", "advise")
 """Questions that have a name and no answer yet."""
 
 

@@ -6,6 +6,7 @@ from typing import Any, cast
 from solver.api import answers
 from solver.api.ask import ask
 from solver.api.messages import language, worded
+from solver.game.errors import within
 from solver.game.text import parse_one, parse_text
 
 
@@ -57,7 +58,11 @@ def score(finish: str, players: Sequence[Mapping[str, Any]], **fields: Any) -> a
     """
     given = _fields(None, {"finish": finish, **fields})
     with worded(language(given.get("lang"), "en")):
-        given["players"] = [_player(player) for player in players]
+        # anything but a list is for the question to refuse
+        if isinstance(players, Sequence):
+            given["players"] = [_player(*each) for each in enumerate(players)]
+        else:
+            given["players"] = players
     return cast(answers.ScoreAnswer, ask("score", given))
 
 
@@ -70,10 +75,12 @@ def match(hands: Sequence[Sequence[int]], **fields: Any) -> answers.MatchAnswer:
     return cast(answers.MatchAnswer, ask("match", _fields(None, {"hands": hands, **fields})))
 
 
-def _player(player: Mapping[str, Any]) -> Mapping[str, Any]:
-    if isinstance(player, Mapping) and isinstance(player.get("rack"), str):
+def _player(place: int, player: Any) -> Any:
+    """The player with a rack in codes."""
+    if not (isinstance(player, Mapping) and isinstance(player.get("rack"), str)):
+        return player
+    with within(f"players[{place}].rack"):
         return {**player, "rack": parse_text(player["rack"], "players")}
-    return player
 
 
 def _fields(rack: str | Sequence[str] | None, fields: dict[str, Any]) -> dict[str, Any]:

@@ -17,23 +17,29 @@ Rows = Annotated[int, Meta(ge=1, le=30)]
 Columns = Annotated[int, Meta(ge=1, le=60)]
 Alternatives = Annotated[int, Meta(ge=0, le=100)]
 Tally = Annotated[int, Meta(ge=0, le=1000)]
-Keep = Annotated[int, Meta(ge=0, le=22)]
 Points = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 
 
 class Asked(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """What every question takes: ``rules`` is a preset or an object that sets fields anew."""
 
-    rules: str | dict[str, Any]
-    lang: Lang = "en"
+    rules: Annotated[
+        str | dict[str, Any],
+        Meta(description='A preset, or an object such as {"preset": "oyna101", "escalate": true}.'),
+    ]
+    lang: Annotated[Lang, Meta(description="The language of messages and reasons.")] = "en"
 
 
 class Request(Asked, kw_only=True):
     """What every question about tiles takes; exactly one of ``indicator`` and ``okey`` is given."""
 
-    indicator: str | None = None
-    okey: str | None = None
-    engine: Engine = "auto"
+    indicator: Annotated[
+        str | None, Meta(description="The indicator's code; give it or okey, exactly one of them.")
+    ] = None
+    okey: Annotated[
+        str | None, Meta(description="The okey's face outright; then no face loses a copy.")
+    ] = None
+    engine: Annotated[Engine, Meta(description="Who answers, where a question has both.")] = "auto"
 
 
 class RackRequest(Request, kw_only=True):
@@ -42,7 +48,13 @@ class RackRequest(Request, kw_only=True):
     ``rack`` is a list of codes (``red-7``, ``kırmızı-7``, ``fake``, ``okey``).
     """
 
-    rack: list[str]
+    rack: Annotated[
+        list[str],
+        Meta(
+            description="Codes: yellow-1 … red-13, fake, okey (Turkish works too); answers name tiles by"
+            " their places here, from 0."
+        ),
+    ]
 
 
 class ArrangeRequest(RackRequest, kw_only=True):
@@ -83,7 +95,7 @@ class OpeningRequest(RackRequest, kw_only=True):
     ``bound_player``: somebody else is; ``must_use`` is the index of a tile that has to be laid.
     """
 
-    keep: Keep | None = None
+    keep: Tally | None = None
     previous: Previous | None = None
     bound: bool = False
     bound_player: bool = False

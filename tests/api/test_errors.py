@@ -18,7 +18,7 @@ WINNER, LOSER = {"role": "winner"}, {"role": "opponent"}
 HANDS: Json = {"rack": ..., "finish": "normal", "players": [WINNER, LOSER]}
 
 # question, what the request has anew, code, field, what the sentence has to name
-CASES: list[tuple[str, Json, str, str, str]] = [
+CASES: list[tuple[str, Json, str, str | None, str]] = [
     ("arrange", {"rack": ["red-14"]}, "unknown_tile", "rack", "red-14"),
     ("arrange", {"rack": ["red-5", ""]}, "unknown_tile", "rack", '""'),
     ("arrange", {"indicator": "pink-3"}, "unknown_tile", "indicator", "pink-3"),
@@ -69,7 +69,7 @@ CASES: list[tuple[str, Json, str, str, str]] = [
     ("opening", {}, "rack_size", "rack", "21"),
     ("finish", {}, "rack_size", "rack", "22"),
     ("opening", {"rules": "oynaduz", "rack": BOX[:14]}, "not_in_these_rules", "rules", "oyna101"),
-    ("opening", HAND | {"keep": 23}, "wrong_type", "keep", "22"),
+    ("opening", HAND | {"keep": -1}, "wrong_type", "keep", "1000"),
     ("opening", HAND | {"must_use": 21}, "wrong_type", "must_use", "20"),
     ("opening", HAND | {"must_use": -1}, "wrong_type", "must_use", "-1"),
     ("opening", HAND | {"must_use": "red-5"}, "wrong_type", "must_use", "red-5"),
@@ -96,7 +96,7 @@ CASES: list[tuple[str, Json, str, str, str]] = [
     ("score", HANDS | {"players": [WINNER, {"role": "partner"}]},
      "not_in_these_rules", "players", "players"),
     ("score", HANDS | {"players": [WINNER, LOSER | {"rack": ["red-0"]}]},
-     "unknown_tile", "players", "red-0"),
+     "unknown_tile", "players", "players[1].rack"),
     ("score", HANDS | {"players": [LOSER | {"rack": ["red-5"] * 2}] * 2},
      "too_many_copies", "players", "red-5"),
     ("score", HANDS | {"players": [WINNER, LOSER | {"rack": BOX[:23]}]}, "rack_size", "players", "22"),
@@ -104,6 +104,7 @@ CASES: list[tuple[str, Json, str, str, str]] = [
      "wrong_type", "players", "elden"),
     ("score", HANDS | {"finish": "deste_bitti", "players": [WINNER, LOSER]},
      "wrong_type", "players", "deste_bitti"),
+    ("turn", {}, "not_in_these_rules", None, "turn"),
     ("match", {}, "unknown_field", "indicator", "hands"),
 ]  # fmt: skip
 
@@ -122,7 +123,7 @@ def failure(question: str, request: Json, lang: str = "en") -> errors.SiralaErro
     CASES, ids=[f"{code}-{field}-{i}" for i, (_, _, code, field, _) in enumerate(CASES)],
 )  # fmt: skip
 def test_an_error_names_its_field_and_what_is_wrong(
-    question: str, anew: Json, code: str, field: str, named: str
+    question: str, anew: Json, code: str, field: str | None, named: str
 ) -> None:
     sentences = []
     for lang in ("en", "tr"):
@@ -189,6 +190,11 @@ def test_the_library_speaks_through_the_same_errors() -> None:
         solver.arrange("red 5")
     with pytest.raises(solver.UnknownField):
         solver.arrange("red 5", indicator="blue-3", depth=3)
+    for players in (None, 5, "winner", [None, 5]):
+        with pytest.raises(solver.WrongType):
+            solver.score("normal", players, indicator="blue-3")  # type: ignore[arg-type]
+    with pytest.raises(solver.UnknownTile, match=r"players\[0\]\.rack"):
+        solver.score("normal", [{"role": "winner", "rack": "red 55"}] * 2, indicator="blue-3")
     with pytest.raises(solver.BadLayout):
         solver.evaluate(["red-5"], [[1]], indicator="blue-3")
 

@@ -10,10 +10,12 @@ from typing import Final, get_args
 
 from solver.api.requests import Lang
 from solver.game.errors import SiralaError
+from solver.game.text import to_text
 from solver.game.tiles import CODES, COLOURS, RENKLER
 
 LANGS: Final[tuple[str, ...]] = get_args(Lang)
 _LONGEST: Final = 60
+_TILES: Final = ("tile", "okey", "indicator")
 
 
 @cache
@@ -26,16 +28,20 @@ def catalogue(lang: str) -> dict[str, str]:
 def words(key: str, lang: str, **details: object) -> str:
     """The sentence of a key, its blanks filled; an unknown language gets English."""
     sentence = catalogue(lang if lang in LANGS else "en")[key]
-    if lang == "tr" and isinstance(tiles := details.get("tiles"), tuple):
-        details["tiles"] = tuple(map(_turkish, tiles))
+    if isinstance(tiles := details.get("tiles"), tuple):
+        details["tiles"] = to_text(tiles, RENKLER, "sahte") if lang == "tr" else to_text(tiles)
     return sentence.format(**{name: _shown(value) for name, value in details.items()})
 
 
 def explain(error: SiralaError, lang: str) -> str:
     """The sentence of an error, which names the field, the tile where there is one, and the remedy."""
-    details = {"field": error.field or "", **error.details}
-    if lang == "tr" and details.get("tile") in CODES:
-        details["tile"] = _in_turkish(str(details["tile"]))
+    details = {"field": error.details.get("where", error.field), **error.details}
+    if lang == "tr":
+        # a rack's tile both ways, as players say it and as the caller wrote it
+        details = {
+            name: _in_turkish(str(value)) if name in _TILES and value in CODES else value
+            for name, value in details.items()
+        }
     return words(error.reason, lang, **details)
 
 
@@ -56,13 +62,9 @@ def language(asked: object, otherwise: str) -> str:
 
 def _in_turkish(code: str) -> str:
     """A code as players say it, and as it is: ``kırmızı-5 (red-5)``."""
-    return f"{_turkish(code)} ({code})"
-
-
-def _turkish(code: str) -> str:
-    """A code in Turkish, as a request takes it, too: ``kırmızı-5``."""
     colour, dash, number = code.partition("-")
-    return f"{RENKLER[COLOURS.index(colour)] if dash else 'sahte'}{dash}{number}"
+    name = RENKLER[COLOURS.index(colour)] if dash else "sahte"
+    return f"{name}{dash}{number} ({code})"
 
 
 def _shown(value: object) -> str:
