@@ -1,8 +1,8 @@
 """The command ``sirala``.
 
-Only click is imported at the top: whatever a command needs is imported inside it, so that
-``sirala --help`` and bad usage answer at once.  Bad input is a sentence on standard error and exit
-status 2.
+What is heavy (Numba, OR-Tools, Rich, the server) is imported inside the command that needs it, so
+that ``sirala --help`` and bad usage answer at once.  Bad input is a sentence on standard error and
+exit status 2.
 """
 
 import gc
@@ -15,7 +15,7 @@ from typing import NoReturn
 
 import click
 
-from solver.faces import hands, questions
+from solver.faces import hand_commands, rack_commands
 from solver.faces.options import JSON, LANG, compile_first, print_json, told
 from solver.faces.words import lang_of, say
 
@@ -29,7 +29,7 @@ def cli() -> None:
     """
 
 
-for command in (*questions.COMMANDS, *hands.COMMANDS):
+for command in (*rack_commands.COMMANDS, *hand_commands.COMMANDS):
     cli.add_command(command)
 
 

@@ -1,6 +1,6 @@
 """What the commands share: their options, and how they tell an answer or an error.
 
-Like :mod:`solver.faces.cli` it imports only click at the top.
+As in :mod:`solver.faces.cli`, what is heavy is imported where it is needed.
 """
 
 import os
@@ -60,7 +60,7 @@ about_openings: Final = together(
     click.option("--bound", is_flag=True, help="You are çifte bağlı: only pairs."),
     click.option("--bound-player", is_flag=True, help="Another player is çifte bağlı."),
 )
-"""What the table says about an opening."""
+"""What the table says about an opening, for the questions ``opening`` and ``finish``."""
 
 
 @contextmanager

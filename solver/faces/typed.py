@@ -104,13 +104,30 @@ def laid(text: str) -> tuple[list[str], list[list[int | None]]]:
     return codes, rows
 
 
+def one_hand_or_more(arguments: Sequence[str]) -> Sequence[str]:
+    """The arguments as hands: those of one number each are the scores of a single hand.
+
+    Raises :class:`WrongType` where only some are.
+    """
+    alone = [argument for argument in arguments if len(_words(argument)) == 1]
+    if alone and len(alone) == len(arguments):
+        return [" ".join(arguments)]
+    if alone:
+        raise WrongType("hands_mixed", "hands", word=_clean(alone[0]))
+    return arguments
+
+
 def scores(hand: str) -> list[int]:
     """The scores of a hand from a line of numbers; raises :class:`WrongType` for anything else."""
-    words = hand.replace(",", " ").split()
+    words = _words(hand)
     for word in words:
         if not _SCORE.fullmatch(word):
             raise WrongType("hand_number", "hands", word=word)
     return [int(word.replace("−", "-")) for word in words]
+
+
+def _words(hand: str) -> list[str]:
+    return hand.replace(",", " ").split()
 
 
 def kind_of(finish: str) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.faces.typed import index_of, kind_of, laid, request_of, scores
+from solver.faces.typed import index_of, kind_of, laid, one_hand_or_more, request_of, scores
 from solver.game.errors import MissingField, UnknownTile, WrongType
 
 REQUEST = {"rack": ["red-5", "okey", "blue-3", "fake", "blue-4"], "indicator": "blue-3"}
@@ -44,6 +44,28 @@ def test_groups_and_rows() -> None:
         ["red-5", "red-6", "blue-1", "okey"],
         [[0, 1, None, 2, None], [3, None]],
     )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "hands"),
+    [
+        (["-101", "202,", " 14"], ["-101 202,  14"]),
+        (["-101 202", "14,7"], ["-101 202", "14,7"]),
+        (["5"], ["5"]),
+        (["-"], ["-"]),
+        ([], []),
+    ],
+)
+def test_arguments_of_one_number_each_are_one_hand(arguments: list[str], hands: list[str]) -> None:
+    assert one_hand_or_more(arguments) == hands
+
+
+@pytest.mark.parametrize("arguments", [["0 202", "7"], ["7", "0 202"], ["7", ""], ["0 202", "-"]])
+def test_a_number_alone_beside_hands_is_named(arguments: list[str]) -> None:
+    with pytest.raises(WrongType) as raised:
+        one_hand_or_more(arguments)
+    assert (raised.value.reason, raised.value.field) == ("hands_mixed", "hands")
+    assert raised.value.details["word"] in {"7", "-"}
 
 
 def test_scores() -> None:

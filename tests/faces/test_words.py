@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from solver.faces.words import catalogue, face_name, face_names, kind_name, lang_of, tile_names
+from solver.faces.words import catalogue, face_name, face_names, kind_name, lang_of, say, tile_names
 from solver.game.ruleset import FinishKind
 from solver.game.tiles import FAKE, face_id
 
@@ -47,6 +47,10 @@ def test_tiles_have_names() -> None:
     codes = ["red-7", "red-8", "red-9", "okey", "fake", "yellow-3"]
     assert tile_names("en", codes) == "red 7-9, okey fake, yellow 3"
     assert tile_names("tr", codes) == "kırmızı 7-9, okey sahte, sarı 3"
+
+
+def test_what_an_okey_of_any_colour_is_called_fits_under_a_tile() -> None:
+    assert {lang: say(lang, "any") for lang in ("en", "tr")} == {"en": "any", "tr": "her"}
 
 
 @pytest.mark.parametrize("lang", ["en", "tr"])

@@ -30,7 +30,7 @@ def _print_opening(page: Page, answer: Arrangement) -> None:
     """Whether the rack opens; a line for the rack, as its alternatives cannot change that."""
     if answer.opens is UNSET:
         return
-    rules = page.rules()
+    rules = page.rules
     route = "pairs" if page.request.get("mode") == "pairs" else "points"
     need = rules.open_pairs if route == "pairs" else rules.open_points
     key = f"{'opens' if answer.opens else 'short'}_{route}"

@@ -10,7 +10,10 @@ from solver.faces.words import say
 
 
 def print_evaluate(answer: EvaluateAnswer, request: dict[str, Any], lang: str) -> None:
-    """Each group as laid with its kind and value, or why it is no meld; leftovers; totals; the debt."""
+    """Each group as laid with its kind and value, or why it is no meld; leftovers; totals; the debt.
+
+    Whether it opens is said to a player who has not.
+    """
     page = page_of_rack(request, lang)
     for group in answer.groups:
         if group.kind is None:
@@ -23,19 +26,19 @@ def print_evaluate(answer: EvaluateAnswer, request: dict[str, Any], lang: str) -
         page.tiles([answer.leftover])
     page.say("laid_totals", total=answer.total, pairs=answer.pairs, cost=answer.leftover_cost)
     if answer.opens is not UNSET:
-        _print_opening(page, answer)
+        if request.get("opened", "none") == "none":
+            _print_opening(page, answer)
         page.say("in_hand", points=answer.hand_score)
 
 
 def _print_opening(page: Page, answer: EvaluateAnswer) -> None:
-    rules = page.rules()
     if answer.opens is True:
         page.say("opens_laid")
     elif answer.missing == 0:
         page.say("keep_one")
     else:
         by_pairs = answer.pairs > 0 and answer.total == 0
-        need = rules.open_pairs if by_pairs else rules.open_points
+        need = page.rules.open_pairs if by_pairs else page.rules.open_points
         page.say("short_pairs" if by_pairs else "short_points", missing=answer.missing, need=need)
     if answer.bonus:
         page.kafa(answer.bonus)

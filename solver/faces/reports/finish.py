@@ -5,15 +5,17 @@ from itertools import groupby
 from typing import Any
 
 from solver.api.answers import FinishAnswer, Wait, Way
-from solver.faces.reports.page import HEAD, Page, page_of_rack, plain_table
+from solver.faces.reports.page import HEAD, Page, page_of_rack
+from solver.faces.reports.table import plain_table
 from solver.faces.words import kind_name, say, tile_names
-from solver.questions.score import score_table
+from solver.game.ruleset import FinishKind, RuleSet
+from solver.game.scoring import account, rival_factor, winner_writes
 
 
 def print_finish(answer: FinishAnswer, request: dict[str, Any], lang: str) -> None:
     """On deal plus one the best way and the others, on the deal the tiles it waits for."""
     page = page_of_rack(request, lang)
-    if len(request["rack"]) == page.rules().rack:
+    if len(request["rack"]) == page.rules.rack:
         _print_waits(page, answer.waits)
     elif answer.ways:
         _print_best(page, answer.ways[0])
@@ -32,14 +34,13 @@ def _print_best(page: Page, way: Way) -> None:
 
 def _print_value(page: Page, way: Way) -> None:
     """What the finish writes to the winner and to the rivals."""
-    rules = page.rules()
+    rules = page.rules
     if not rules.opens:
         page.say("winner_gains" if rules.scoring == "own" else "losers_lose", value=way.value)
         return
-    table = score_table(rules)
-    cells = dict(zip(table.columns, dict(table.rows)[way.kind], strict=True))
-    key = "winner_writes" if cells["winner"] == str(way.value) else "winner_writes_kafa"
-    page.say(key, value=way.value, unopened=cells["unopened"])
+    key = "winner_writes" if way.value == winner_writes(rules, way.kind) else "winner_writes_kafa"
+    unopened = account(rules, way.kind, "opponent").cell(2 if rules.aggressive else 1)
+    page.say(key, value=way.value, unopened=unopened)
 
 
 def _print_others(page: Page, ways: Sequence[Way]) -> None:
@@ -56,14 +57,14 @@ def _print_others(page: Page, ways: Sequence[Way]) -> None:
 
 
 def _print_waits(page: Page, waits: Sequence[Wait]) -> None:
-    """The tiles it waits for, those with one kind and as many unseen in one row."""
+    """The tiles it waits for, best kind first, those with one kind and as many unseen in one row."""
     if not waits:
         page.say("no_waits")
         return
     heads = (say(page.lang, f"{column}_column") for column in ("wait", "unseen", "kind"))
     table = plain_table(*heads, right=(1,))
     groups: dict[tuple[str, int], list[Wait]] = {}
-    for wait in waits:
+    for wait in sorted(waits, key=lambda wait: _rank(page.rules, wait.kind)):
         groups.setdefault((wait.kind, wait.unseen), []).append(wait)
     for (_, unseen), group in groups.items():
         tiles = tile_names(page.lang, [wait.tile for wait in group])
@@ -71,3 +72,10 @@ def _print_waits(page: Page, waits: Sequence[Wait]) -> None:
     count = sum(wait.unseen for wait in waits)
     page.say("waits_for" if count > 1 else "waits_for_one", HEAD, count=count)
     page.table(table)
+
+
+def _rank(rules: RuleSet, kind: FinishKind) -> tuple[int, ...]:
+    """Sorts the kinds of finish best first, as the ways of an answer are."""
+    value = winner_writes(rules, kind)
+    unopened, opened = rival_factor(rules, kind)
+    return value if rules.opens else -value, -unopened, -opened

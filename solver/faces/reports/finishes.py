@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from solver.faces.reports.page import HEAD, Page, page, plain_table
+from solver.faces.reports.page import HEAD, Page, page
+from solver.faces.reports.table import plain_table
 from solver.faces.typed import kind_of
 from solver.faces.words import kind_name, say
 from solver.game.rules import RuleSet
@@ -42,6 +43,8 @@ def _print_table(paper: Page, rules: RuleSet) -> None:
     for kind, cells in found.rows:
         table.add_row(kind, *cells)
     paper.table(table)
-    if rules.okey_leftover:
-        key = "h_with" if rules.okey_leftover.multiplied else "h_beside"
-        paper.say(key, okey=rules.okey_cost)
+    if rules.okey_leftover and rules.okey_leftover.multiplied:
+        paper.say("h_with", okey=rules.okey_cost)
+    elif rules.okey_leftover:
+        # what stands in H is doubled with it, what stands beside it here
+        paper.say("h_beside", okey=rules.okey_cost * (2 if rules.aggressive else 1))

@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 from operator import sub
-from typing import Any
+from typing import Any, Final
 
 from solver.api.answers import MatchAnswer
-from solver.faces.reports.page import HEAD, page, plain_table
+from solver.faces.reports.page import HEAD, page
+from solver.faces.reports.table import plain_table
 from solver.faces.words import say
+
+TEAMS: Final = ((0, 2), (1, 3))
 
 
 def print_match(answer: MatchAnswer, request: dict[str, Any], lang: str) -> None:
@@ -21,17 +24,19 @@ def print_match(answer: MatchAnswer, request: dict[str, Any], lang: str) -> None
         table.add_row(str(number), *map(str, totals), style=HEAD if last else "")
     paper.table(table)
     paper.line("")
-    if request.get("teams"):
-        for pair in (0, 2), (1, 3):
-            names = _names([place + 1 for place in pair], lang)
-            paper.say("team", players=names, total=sum(answer.totals[place] for place in pair))
+    teams = TEAMS if request.get("teams") else ()
+    for team in teams:
+        total = sum(answer.totals[place] for place in team)
+        paper.say("team", players=_names(team, lang), total=total)
     if not answer.over:
         paper.say("goes_on")
-        return
-    names = _names([place + 1 for place in answer.winners], lang)
-    together = len(answer.winners) > (2 if request.get("teams") else 1)
-    paper.say("won_together" if together else "won", HEAD, players=names)
+    elif teams and len(answer.winners) > len(teams[0]):
+        first, second = (_names(team, lang) for team in teams)
+        paper.say("won_by_teams", HEAD, first=first, second=second)
+    else:
+        key = "won_together" if len(answer.winners) > 1 and not teams else "won"
+        paper.say(key, HEAD, players=_names(answer.winners, lang))
 
 
 def _names(places: Sequence[int], lang: str) -> str:
-    return say(lang, "and").join(say(lang, "player", place=place) for place in places)
+    return say(lang, "and").join(say(lang, "player", place=place + 1) for place in places)

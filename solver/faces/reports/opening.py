@@ -28,11 +28,23 @@ def _print_points(page: Page, points: PointsOpening) -> None:
     if points.missing is None:
         page.say("points_bound", HEAD, total=points.total)
     elif not points.melds:
-        page.say("points_none", HEAD)
+        _print_none(page)
     else:
         key = "points_open" if points.opens else "points_short"
         page.say(key, HEAD, total=points.total, missing=points.missing)
         _print_melds(page, points)
+
+
+def _print_none(page: Page) -> None:
+    """Why no run or set is laid: what was demanded, or there is none."""
+    request = page.request
+    keep = request.get("keep", 0)
+    if len(request["rack"]) - keep < page.rules.run_min:
+        page.say("points_none_keep", HEAD, keep=keep)
+    elif "must_use" in request:
+        page.say("points_none_with", HEAD, tile=page.named([request["must_use"]]))
+    else:
+        page.say("points_none", HEAD)
 
 
 def _print_cheapest(page: Page, cheapest: CheapestOpening, points: PointsOpening) -> None:

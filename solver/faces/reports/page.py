@@ -1,17 +1,19 @@
 """The page that a report is printed on: words, drawn tiles, tables."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain
 from typing import Any, Final
 
-from rich.console import Console, JustifyMethod
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from solver.api.answers import Meld, MeldTile
 from solver.faces.draw import draw, is_plain
 from solver.faces.looks import looks
+from solver.faces.reports.table import fit
 from solver.faces.words import face_name, say, tile_names
 from solver.game.rack import okey_face
 from solver.game.rules import RuleSet, rule_set
@@ -37,8 +39,10 @@ class Page:
     request: dict[str, Any]
 
     def line(self, text: str, style: str = "") -> None:
-        """A line of words, wrapped between words."""
-        self.console.print(Text(text, style))
+        """A line of words, broken only between them."""
+        for line in Text(text, style, overflow="ignore").wrap(self.console, self.console.width):
+            line.rstrip()
+            self._print(line)
 
     def say(self, key: str, style: str = "", **details: object) -> None:
         """A line of words by their key."""
@@ -46,20 +50,21 @@ class Page:
 
     def table(self, table: Table) -> None:
         """A table, without the blanks with which Rich fills its last column."""
-        for segments in self.console.render_lines(table, pad=False):
+        options = self.console.options.update_width(fit(table, self.console))
+        for segments in self.console.render_lines(table, options, pad=False):
             line = Text.assemble(*((each.text, each.style or "") for each in segments))
             line.rstrip()
-            self.console.print(line, no_wrap=True, crop=False, overflow="ignore")
+            self._print(line)
 
     def tiles(
         self, rows: Sequence[Sequence[int | None]], melds: Iterable[Sequence[MeldTile]] = ()
     ) -> None:
         """A drawing of rows of tile indices; ``melds`` say what the okeys stand for."""
-        okey, _ = self.okey()
+        okey, _ = self.okey
         shown = looks(self.request["rack"], okey, melds)
         plain = is_plain(self.console)
         for line in draw(rows, shown, self.lang, width=self.console.width, plain=plain):
-            self.console.print(line, no_wrap=True, crop=False, overflow="ignore")
+            self._print(line)
 
     def melds(self, melds: Sequence[Meld], leftover: Sequence[int] = ()) -> None:
         """A drawing of melds in one row, a gap after each, and of what is left over."""
@@ -69,8 +74,8 @@ class Page:
 
     def kafa(self, count: int) -> None:
         """The kafa of an opening, and what they write."""
-        rules = self.rules()
-        self.say("kafa", count=count, points=count * rules.kafa.each if rules.kafa else 0)
+        kafa = self.rules.kafa
+        self.say("kafa", count=count, points=count * kafa.each if kafa else 0)
 
     def named(self, indices: Iterable[int]) -> str:
         """The tiles of the rack at these indices in words, real okeys as ``okey``."""
@@ -79,19 +84,21 @@ class Page:
     def code(self, index: int) -> str:
         """The code of a tile of the rack, ``okey`` for a real one."""
         face = parse_code(self.request["rack"][index], "rack")
-        return OKEY if face is None or face == self.okey()[0] else CODES[face]
+        return OKEY if face is None or face == self.okey[0] else CODES[face]
 
+    @cached_property
     def okey(self) -> tuple[int, int | None]:
         """The faces of the okey and, where it was given, the indicator."""
         return okey_face(self.request.get("indicator"), self.request.get("okey"))
 
+    @cached_property
     def rules(self) -> RuleSet:
         """The rules of the request."""
         return rule_set(self.request["rules"])
 
     def okey_line(self, codes: Iterable[str]) -> None:
         """Which tile is the okey, and what a fake among the tiles plays as."""
-        okey, shown = self.okey()
+        okey, shown = self.okey
         name = face_name(self.lang, okey)
         line = (
             say(self.lang, "named", okey=name)
@@ -103,10 +110,16 @@ class Page:
         self.line(line)
         self.line("")
 
+    def _print(self, line: Text) -> None:
+        """A line as it is: what is too long for the terminal is its own to break."""
+        self.console.print(line, no_wrap=True, crop=False, overflow="ignore")
+
 
 def page(request: dict[str, Any], lang: str) -> Page:
     """A page on standard output."""
-    return Page(Terminal(highlight=False), lang, request)
+    terminal = Terminal(highlight=False)
+    terminal.width = max(1, terminal.width)  # on a terminal without columns Rich would print nothing
+    return Page(terminal, lang, request)
 
 
 def page_of_rack(request: dict[str, Any], lang: str) -> Page:
@@ -114,15 +127,3 @@ def page_of_rack(request: dict[str, Any], lang: str) -> Page:
     new = page(request, lang)
     new.okey_line(request["rack"])
     return new
-
-
-def plain_table(*heads: str, right: Container[int] = ()) -> Table:
-    """A table without lines; the columns at the places in ``right`` are right-aligned.
-
-    Whatever is too wide is broken into lines, never cut off.
-    """
-    table = Table(box=None, pad_edge=False, show_header=any(heads))
-    for place, head in enumerate(heads):
-        justify: JustifyMethod = "right" if place in right else "left"
-        table.add_column(head, justify=justify, overflow="fold")
-    return table

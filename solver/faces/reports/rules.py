@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from solver.faces.reports.page import page, plain_table
+from solver.faces.reports.page import page
+from solver.faces.reports.table import plain_table
 from solver.faces.words import say
 from solver.game.rules import PRESETS, RuleSet, preset
 
@@ -11,8 +12,7 @@ def print_rules(lang: str) -> None:
     """A table of the rule sets, one a row."""
     columns = ("rules", "title", "tiles", "opening", "wrap", "longest_run", "okey_left")
     table = plain_table(*(say(lang, column) for column in columns))
-    for column, head in zip(columns, table.columns, strict=True):
-        head.no_wrap = column in ("rules", "opening", "wrap")
+    table.columns[columns.index("opening")].no_wrap = True
     for name in PRESETS:
         table.add_row(name, *_row(preset(name), lang))
     paper = page({}, lang)

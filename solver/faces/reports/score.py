@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from solver.api.answers import ScoreAnswer
-from solver.faces.reports.page import HEAD, page, plain_table
+from solver.faces.reports.page import HEAD, page
+from solver.faces.reports.table import plain_table
 from solver.faces.words import kind_name, say
 from solver.game.rules import RuleSet
 
@@ -18,7 +19,7 @@ def print_score(answer: ScoreAnswer, request: dict[str, Any], lang: str) -> None
     scored = zip(players, answer.scores, answer.lines, strict=True)
     for place, (player, points, lines) in enumerate(scored, 1):
         paper.line("")
-        who = ", ".join(_about(player, paper.rules(), lang))
+        who = ", ".join(about(player, paper.rules, lang))
         paper.say("seat", HEAD, place=place, who=who)
         table = plain_table("", "", right=(0,))
         table.columns[0].min_width = 6
@@ -28,7 +29,7 @@ def print_score(answer: ScoreAnswer, request: dict[str, Any], lang: str) -> None
         paper.table(table)
 
 
-def _about(player: dict[str, Any], rules: RuleSet, lang: str) -> Iterator[str]:
+def about(player: dict[str, Any], rules: RuleSet, lang: str) -> Iterator[str]:
     """Who the player is and how it stands, in words."""
     role, opened = player["role"], player.get("opened", "none")
     yield say(lang, role)
@@ -36,10 +37,10 @@ def _about(player: dict[str, Any], rules: RuleSet, lang: str) -> Iterator[str]:
         yield say(lang, f"by_{opened}")
     elif rules.opens and role != "winner":
         yield say(lang, "unopened")
-    if "bound" in player:
+    if player.get("bound"):
         yield say(lang, "bound")
     for count in ("penalties", "bonus"):
-        if count in player:
+        if player.get(count):
             yield say(lang, count, count=player[count])
-    if "showed_indicator" in player:
+    if player.get("showed_indicator"):
         yield say(lang, "showed")

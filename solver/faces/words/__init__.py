@@ -41,11 +41,7 @@ def face_names(lang: str, faces: Iterable[int]) -> str:
 
 def tile_names(lang: str, codes: Sequence[str]) -> str:
     """Several tiles in the text form, in their order: ``red 7-9, okey``."""
-    text = to_text(codes)
-    if lang == "tr":
-        for english, turkish in zip((*COLOURS, CODES[FAKE]), (*RENKLER, say(lang, "fake")), strict=True):
-            text = text.replace(english, turkish)
-    return text
+    return to_text(codes, RENKLER, say(lang, "fake")) if lang == "tr" else to_text(codes)
 
 
 def kind_name(lang: str, kind: FinishKind) -> str:

@@ -1,5 +1,6 @@
 """A finish in print."""
 
+import json
 import re
 
 import pytest
@@ -48,6 +49,13 @@ def test_what_a_finish_is_worth(rules: str, said: str) -> None:
     assert "\nThrow blue 13.\n" in text
 
 
+def test_what_a_finish_is_worth_under_doubled_penalties() -> None:
+    for aggressive, unopened in (("false", 808), ("true", 1616)):
+        rules = f'{{"preset": "cetele101", "aggressive": {aggressive}}}'
+        text = told("finish", "--rules", rules, "-i", "blue 3", ELDEN)
+        assert f"\nYou write -404; a rival who has not opened writes {unopened}.\n" in text
+
+
 def test_kafa_of_a_finish() -> None:
     hand = ("finish", "--rules", "acma81", "-i", "blue 3", PAIRS, "8 okey")
     said = "You write -606, kafa included; a rival who has not opened writes 808."
@@ -68,6 +76,18 @@ def test_the_tiles_a_rack_waits_for() -> None:
     many = told(*command, "okey")
     assert "\nIt waits (bekliyor) for 91 unseen tiles\n" in many
     assert re.search(r"\nyellow 8, okey +1  seven pairs, okey thrown last", many)
+
+
+@pytest.mark.parametrize("rules", ["oynaduz", "acma81"])
+def test_the_best_kind_it_waits_for_stands_first(rules: str) -> None:
+    """The tiles are in id order in the answer, and yellow 5 is not the first."""
+    hand = "red 8 8, blue 2 2 8 8, black 12 12, yellow 2 2 5 7 7, okey"
+    lines = told("finish", "--rules", rules, "-i", "blue 3", hand, columns=200).splitlines()
+    assert lines[4].startswith("yellow 5, okey  ")
+    assert ["okey thrown last" in line for line in lines[4:]] == [True] + [False] * (len(lines) - 5)
+    assert len(lines) > 5
+    answer = told("finish", "--rules", rules, "-i", "blue 3", hand, "--json")
+    assert json.loads(answer)["waits"][0]["tile"] == "yellow-1"
 
 
 def test_a_rack_that_waits_for_nothing() -> None:

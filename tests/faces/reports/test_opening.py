@@ -54,7 +54,6 @@ def test_what_happened_at_the_table_counts() -> None:
     bound = told(*command, "--bound")
     assert "Threshold (eşik): 4 pairs; bound (çifte bağlı), so points never open" in bound
     assert "cheapest" not in bound
-    assert "\nNo runs or sets can be laid.\n" in told(*command, "--keep", "14")
 
 
 @pytest.mark.parametrize(
@@ -65,6 +64,24 @@ def test_a_tile_that_must_be_laid(tile: str, index: int, named: str) -> None:
     command = ("opening", "-i", "black 3", DEALT, "--must-use", tile)
     assert told(*command, "--json").encode() == ask_json("opening", json.dumps(body).encode()) + b"\n"
     assert f"\n{named} has to be laid.\n" in told(*command)
+
+
+def test_a_demand_that_cannot_be_met_is_named() -> None:
+    hand = "red 10-13 blue 10-13 black 8-10 4 yellow 5 5 9 1, black 1, yellow 12, black 6 12, blue 3"
+    command = ("opening", "-i", "red 1", hand)
+    assert "\nIt does not open with points" not in told(*command)
+    kept = told(*command, "--keep", "19")
+    assert "\nNo run or set can be laid when 19 tiles have to stay on the rack.\n" in kept
+    kept = told(*command, "--keep=20", "--must-use=yel 9", "--lang=tr")
+    assert "\nIstakada 20 taş kalacaksa seri ya da küt indirilemez.\n" in kept
+    used = told(*command, "--must-use", "yel 9")
+    assert "\nNo run or set with yellow 9 can be laid.\n" in used
+    used = told(*command, "--must-use", "yel 9", "--lang", "tr")
+    assert "\nsarı 9 ile indirilecek seri ya da küt yok.\n" in used
+    assert "can be laid" not in told(*command, "--keep", "18", "--must-use", "red 10")
+    none = "red 1 3 5 7 9 11 13, black 1 4 7 10 13 2 5"
+    none = told("opening", "--rules=acma81", "-i", "blue 3", none, "--keep", "3")
+    assert "\nNo runs or sets can be laid.\n" in none
 
 
 def test_the_answers_in_json() -> None:

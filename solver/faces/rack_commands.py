@@ -56,7 +56,7 @@ def arrange(
 
 @click.command()
 @about_a_rack
-@click.option("--opened", metavar="none|series|pairs", help="How you have opened. Default: none.")
+@click.option("--opened", metavar="none|series|pairs", help="How you have opened (seri, çift work too).")
 def evaluate(rack: tuple[str, ...], rules: str, lang: str, as_json: bool, **options: str | None) -> None:
     """Says what a rack is worth as it is laid.
 
@@ -66,10 +66,13 @@ def evaluate(rack: tuple[str, ...], rules: str, lang: str, as_json: bool, **opti
         sirala evaluate -i "blue 3" "red 5-7 | blue 9 black 9 okey / yellow 1"
     """
     from solver.api.ask import ask
+    from solver.faces.players import opened_as
     from solver.faces.typed import laid, rack_text, request_of
 
     with told(lang):
         request = request_of(rules, options)
+        if "opened" in request:
+            request["opened"] = opened_as(request["opened"])
         request["rack"], request["rows"] = laid(rack_text(rack, lang))
         tell("evaluate", ask("evaluate", request, lang), request, lang, as_json=as_json)
 

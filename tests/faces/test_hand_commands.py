@@ -9,7 +9,7 @@ import pytest
 from solver.api.ask import ask_json
 from solver.game.rules import PRESETS, rule_set
 from solver.questions.score import score_table
-from tests.faces.running import told
+from tests.faces.running import refused, told
 
 PLAYERS = ("winner", "opponent series: blue 3 4 okey", "opponent pairs penalties 1: red 7", "opponent")
 SCORE = ("score", "--finish", "okeyle", "-i", "red 4")
@@ -95,7 +95,11 @@ def test_the_tables_in_json() -> None:
 
 def test_what_an_okey_left_over_does_to_h() -> None:
     assert "adds 101 to an opened hand" in told("finishes", "oyna101")
+    assert "adds 202 to an opened" in told("finishes", '{"preset": "cetele101", "aggressive": true}')
     assert "counts 25 in it" in told("finishes", "acma81")
+    assert "H'ye 25 olarak girer" in told("finishes", "acma81", "--lang", "tr")
+    in_h = {"preset": "cetele101", "aggressive": True, "okey_leftover": {"multiplied": True}}
+    assert "counts 101 in it" in told("finishes", json.dumps(in_h))
     assert "H:" not in told("finishes", "oynaduz")
 
 
@@ -109,6 +113,23 @@ def test_a_match_that_goes_on() -> None:
         [],
         ["The", "match", "goes", "on."],
     ]
+
+
+def test_single_numbers_are_one_hand() -> None:
+    whole = told("match", "-101 202 14 7")
+    assert told("match", "-101", "202", "14", "7") == whole
+    assert told("match", "--", "-101", "202", "14", "+7") == whole
+    assert told("match", stdin="-101 202 14 7\n") == whole
+    assert "hands" in refused("match", "5")
+
+
+@pytest.mark.parametrize("option", ["--boo", "-b", "--lenght=3", "--teams-"])
+def test_a_misspelt_option_is_no_score(option: str) -> None:
+    for hands in (["-101 202"], ["-101", "202"], []):
+        message = refused("match", *hands, option)
+        assert "No such option" in message
+        assert option in message
+    assert "--5" in refused("match", "0 202 --5")
 
 
 def test_a_match_in_json_and_from_lines() -> None:
@@ -132,11 +153,15 @@ def test_a_match_in_json_and_from_lines() -> None:
         (["--rules", "kolay101", "--length=1", "--lang=tr", "5 5"],
          "Maç bitti: 1. oyuncu ve 2. oyuncu birinciliği paylaştı."),
         (["--rules=oynaduz", "--teams", "0 -20 0 -2"], "The match is over: player 1 and player 3 won."),
+        (["--rules=oynaduz", "--teams", "0 -20 -20 0"],
+         "The match is over: player 1 and player 3 share the win with player 2 and player 4."),
+        (["--rules=oynaduz", "--teams", "-20 -2 0 -18", "--lang=tr"],
+         "Maç bitti: 1. oyuncu ve 3. oyuncu, 2. oyuncu ve 4. oyuncu ile birinciliği paylaştı."),
         (["--rules=oynaduz", "0 -2", "--lang=tr"], "Maç sürüyor."),
     ],
 )  # fmt: skip
 def test_who_has_won(arguments: list[str], last: str) -> None:
-    assert told("match", *arguments).splitlines()[-1] == last
+    assert " ".join(told("match", *arguments).split()).endswith(f" {last}")
 
 
 def test_partners_totals_count_together() -> None:

@@ -1,5 +1,6 @@
 """What follows a hand, as commands: score, finishes, match."""
 
+import re
 from typing import Final
 
 import click
@@ -29,13 +30,12 @@ def score(
         sirala score --finish okeyle -i "red 4" winner "opponent series: blue 3 4 okey" opponent
     """
     from solver.api.ask import ask
-    from solver.faces.players import player
+    from solver.faces.players import players_of
     from solver.faces.typed import kind_of, request_of, typed_lines
 
     with told(lang):
         request = {**request_of(rules, options), "finish": kind_of(finish)}
-        typed = typed_lines(players, say(lang, "type_players"))
-        request["players"] = [player(each, lang) for each in typed]
+        request["players"] = players_of(typed_lines(players, say(lang, "type_players")), lang)
         tell("score", ask("score", request, lang), request, lang, as_json=as_json)
 
 
@@ -62,8 +62,16 @@ def finishes(name: str | None, as_json: bool, lang: str) -> None:
             print_finishes(sets, lang)
 
 
+def _no_option(_: click.Context, __: click.Parameter, hands: tuple[str, ...]) -> tuple[str, ...]:
+    """Refuses what begins like an option among hands, which click lets through for negative scores."""
+    for hand in hands:
+        if re.match(r"--?[^\W\d]", hand):
+            raise click.NoSuchOption(hand)
+    return hands
+
+
 @click.command(context_settings={"ignore_unknown_options": True})
-@click.argument("hands", nargs=-1, metavar="[HAND]...")
+@click.argument("hands", nargs=-1, metavar="[HAND]...", callback=_no_option)
 @RULES
 @click.option("--start", type=int, metavar="N", help="What everybody starts from.")
 @click.option("--length", type=int, metavar="N", help="How many hands are played.")
@@ -75,17 +83,18 @@ def match(
 ) -> None:
     """Says how a match stands, whether it is over and who has won.
 
-    A HAND is the scores of all players in one argument. The hands are read from standard input, one a
-    line, where they are absent or "-".
+    A HAND is the scores of all players in one argument; single numbers alone are one hand. The hands
+    are read from standard input, one a line, where they are absent or "-".
 
         sirala match "0 202 7 -101" "-101 404 14 202"
     """
     from solver.api.ask import ask
-    from solver.faces.typed import request_of, scores, typed_lines
+    from solver.faces.typed import one_hand_or_more, request_of, scores, typed_lines
 
     with told(lang):
         request = request_of(rules, options)
-        request["hands"] = [scores(hand) for hand in typed_lines(hands, say(lang, "type_hands"))]
+        lines = typed_lines(one_hand_or_more(hands), say(lang, "type_hands"))
+        request["hands"] = [scores(line) for line in lines]
         tell("match", ask("match", request, lang), request, lang, as_json=as_json)
 
 

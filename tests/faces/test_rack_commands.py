@@ -112,10 +112,37 @@ def test_laid_pairs_open() -> None:
     assert "It opens.\n" in told("evaluate", "-i", "blue 1", f"{pairs} | blue 8")
 
 
+@pytest.mark.parametrize("opened", ["series", "pairs"])
+def test_whether_it_opens_is_said_to_who_has_not_opened(opened: str) -> None:
+    laid = "red 10-13 | blue 10-13 | black 8-10"
+    command = ("evaluate", "-i", "red 1", "--rules", "acma81", laid)
+    text = told(*command, "--opened", opened)
+    assert "open" not in text
+    assert "Kafa" not in text
+    assert "In hand (elde)" in text
+    assert json.loads(told(*command, "--opened", opened, "--json"))["opens"] is True
+
+
+@pytest.mark.parametrize(
+    ("typed", "opened"),
+    [
+        ("seri", "series"),
+        ("ÇİFT", "pairs"),
+        ("cift", "pairs"),
+        ("açmamış", "none"),
+        ("not opened", "none"),
+    ],
+)
+def test_how_it_has_opened_in_players_words(typed: str, opened: str) -> None:
+    command = ("evaluate", "-i", "red 1", "red 5-7 | blue 9", "--opened")
+    assert told(*command, typed) == told(*command, opened)
+
+
 def test_a_laid_rack_says_what_it_costs_and_brings() -> None:
     laid = "red 10-13 | blue 10-13 | black 8-10"
     text = told("evaluate", "-i", "red 1", "--rules", "acma81", laid)
     assert "It opens.\nKafa: 1 (-101)\nIn hand (elde): 101 would" in text
     opened = told("evaluate", "-i", "red 1", "--opened", "pairs", "red 5-7", "--lang", "tr")
     assert "\nElde: bir rakip şimdi bitse 36 yazılır.\n" in opened
+    assert "açılmaz" in told("evaluate", "-i", "red 1", "red 5-7", "--lang", "tr")
     assert "In hand" not in told("evaluate", "-i", "red 1", "--rules", "oynaduz", "red 5-7")
