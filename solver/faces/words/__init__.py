@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from solver.game.ruleset import FinishKind
 from solver.game.text import to_text
-from solver.game.tiles import CODES, COLOURS, FAKE, RENKLER, colour_of, number_of
+from solver.game.tiles import COLOURS, FAKE, RENKLER, colour_of, number_of
 
 
 @cache
