@@ -59,6 +59,14 @@ class Meld:
         return [face_id(colour, self.start) for colour in range(4) if colour not in held]
 
 
+@dataclass(frozen=True)
+class Laid:
+    """A meld and the physical tiles in it, by index, in the meld's order."""
+
+    meld: Meld
+    indices: tuple[int, ...]
+
+
 def run(colour: int, start: int, length: int, holes: int) -> Meld:
     """The run of ``length`` from number ``start`` with okeys at the positions of bit mask ``holes``."""
     tiles = (WILD if holes >> i & 1 else face_id(colour, _shown(start + i)) for i in range(length))

@@ -7,7 +7,7 @@ from typing import Literal
 
 from solver.game.errors import TimedOut
 from solver.game.layout import Slots, place, place_sorted
-from solver.game.melds import Meld
+from solver.game.melds import Laid, Meld
 from solver.game.near_melds import leftover_groups
 from solver.game.opening import threshold
 from solver.game.rack import Rack, Tiles
@@ -16,7 +16,7 @@ from solver.game.tiles import FAKE, colour_of, number_of
 from solver.model.packing import NotProven
 from solver.questions import solve
 from solver.questions.alternatives import next_best
-from solver.questions.laid import Laid, lay, leftover_cost
+from solver.questions.laid import lay, leftover_cost
 from solver.questions.laying import Demand, most_points
 from solver.questions.listed import sums, total
 

@@ -6,13 +6,13 @@ from itertools import groupby
 from typing import Final
 
 from solver.game.errors import BadLayout, TooLarge
-from solver.game.melds import Meld, Reason, judge
+from solver.game.melds import Laid, Meld, Reason, judge
 from solver.game.opening import kafa_of_pairs, kafa_of_points, threshold
 from solver.game.rack import Rack
 from solver.game.ruleset import RuleSet
 from solver.game.scoring import Opened
 from solver.game.tiles import CODES
-from solver.questions.laid import Laid, leftover_cost
+from solver.questions.laid import leftover_cost
 from solver.questions.score import Seat, score
 
 MOST_SLOTS: Final = 2_000

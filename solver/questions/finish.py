@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from functools import partial
 
 from solver.game.finishes import kind_at_once
+from solver.game.melds import Laid
 from solver.game.opening import NOTHING_YET, SoFar, kafa_of_pairs, kafa_of_points, threshold
 from solver.game.rack import Rack, Tiles, as_played
 from solver.game.ruleset import FinishKind, RuleSet
 from solver.game.scoring import rival_factor, winner_writes
 from solver.game.tiles import FAKE
 from solver.questions import solve
-from solver.questions.laid import Laid, lay
+from solver.questions.laid import lay
 from solver.questions.solve import COVER
 
 

@@ -1,19 +1,10 @@
 """Melds on physical tiles: which tile lies where, what is left over and what that costs."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from solver.game.melds import Meld
+from solver.game.melds import Laid, Meld
 from solver.game.rack import Rack
 from solver.game.ruleset import RuleSet
-
-
-@dataclass(frozen=True)
-class Laid:
-    """A meld and the physical tiles in it, in the meld's order."""
-
-    meld: Meld
-    indices: tuple[int, ...]
 
 
 def lay(

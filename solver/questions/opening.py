@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solver.game.errors import NotInTheseRules, TimedOut, WrongType
-from solver.game.melds import Meld
+from solver.game.melds import Laid, Meld
 from solver.game.opening import NOTHING_YET, SoFar, Threshold, kafa_of_pairs, kafa_of_points, threshold
 from solver.game.rack import Rack
 from solver.game.ruleset import RuleSet
 from solver.model.packing import NotProven
 from solver.questions.cheapest import cheapest
-from solver.questions.laid import Laid, lay, leftover_cost
+from solver.questions.laid import lay, leftover_cost
 from solver.questions.laying import Demand, most_pairs, most_points
 from solver.questions.listed import total
 from solver.questions.solve import Engine

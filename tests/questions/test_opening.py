@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from solver.game.errors import NotInTheseRules, TimedOut, WrongType
+from solver.game.melds import Laid
 from solver.game.opening import SoFar
 from solver.game.rack import Rack, read_rack
 from solver.game.rules import rule_set
 from solver.game.text import parse_text
 from solver.model import packing
-from solver.questions.laid import Laid
 from solver.questions.opening import Openings, opening
 from solver.questions.solve import Engine
 
