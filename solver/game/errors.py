@@ -11,6 +11,7 @@
     ├── BadJson            bad_json             not JSON, or not an object
     ├── NotInTheseRules    not_in_these_rules   the game has no such question
     ├── BadLayout          layout               slots that cannot be, or too few of them
+    ├── BadTable           bad_table            melds that cannot lie on the table so
     ├── TooLarge           too_large            more than is taken in one go
     └── TimedOut           timeout              the time limit struck without an answer
 
@@ -116,6 +117,12 @@ class BadLayout(SiralaError):
     """Slots that cannot be, or too few of them for the tiles."""
 
     code = "layout"
+
+
+class BadTable(SiralaError):
+    """A table that cannot be: no such meld, too many of a tile, or of a player who has not opened."""
+
+    code = "bad_table"
 
 
 class TooLarge(SiralaError):
