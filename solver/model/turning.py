@@ -1,0 +1,166 @@
+"""A whole turn at the table as one CP-SAT model: the opening, the finish, and what is best.
+
+The moves are :mod:`solver.model.moves`.  All objectives go into one weighted sum, widest range first.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from solver.model.moves import Moves
+from solver.model.packing import NotProven
+from solver.model.turn import OKEY, NewMeld, Plan, TableMeld, TableSet, Terms
+
+_TILES: Final = 32  # more than a hand can lay
+_OKEYS: Final = 4
+_COST: Final = _TILES * _OKEYS
+_FINISH: Final = 1 << 40
+_TOTAL: Final = 1 << 44
+_MANY: Final = 64
+
+
+def best_turn(
+    counts: Sequence[int],
+    okeys: int,
+    melds: Sequence[NewMeld],
+    table: Sequence[TableMeld],
+    terms: Terms,
+    seconds: float,
+) -> Plan | None:
+    """The best turn of a player who has opened, or opens in it; None where there is none.
+
+    ``counts`` (52,) and ``okeys`` are the hand.  A finish goes before everything, the one of the least
+    key; else the least cost of what is left and of what the thrown tile writes, then the most tiles
+    laid, then the most okeys kept.  With ``most_points`` the greatest total of an opening goes before
+    all that.  One worker and a fixed seed.  Raises :class:`NotProven` where the time is over before
+    there is any turn.
+    """
+    from ortools.sat.python import cp_model
+
+    turn = _Turn(counts, okeys, melds, table, terms)
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.random_seed = 1
+    solver.parameters.max_time_in_seconds = seconds
+    status = solver.solve(turn.model)
+    if status == cp_model.INFEASIBLE:
+        return None
+    if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        raise NotProven
+    return turn.plan(solver, proven=status == cp_model.OPTIMAL)
+
+
+class _Turn(Moves):
+    """The moves that make a legal turn, and their objective."""
+
+    def __init__(
+        self,
+        counts: Sequence[int],
+        okeys: int,
+        melds: Sequence[NewMeld],
+        table: Sequence[TableMeld],
+        terms: Terms,
+    ) -> None:
+        super().__init__(counts, okeys, melds, table, terms)
+        self._open()
+        self._end()
+
+    def _open(self) -> None:
+        """The opening takes no okey from the table and reaches its threshold, or lays the whole hand."""
+        self.total: Any = 0
+        self.count: Any = 0
+        self.finishing = self.flag()
+        self.at_once = self.flag()
+        self.model.add(sum(self.off) <= _MANY * (1 - self.at_once))
+        self.model.add(sum(self.off) >= 1 - self.at_once)
+        if self.terms.opened:
+            return
+        pick: list[tuple[NewMeld, Any]] = list(zip(self.melds, self.opening, strict=True))
+        self.total = sum(meld.value * often for meld, often in pick if not meld.pair)
+        self.count = sum(often for meld, often in pick if meld.pair)
+        self.model.add(sum(meld.needs.count(OKEY) * often for meld, often in pick) <= self.okeys)
+        self.model.add(sum(often for _, often in pick) >= 1)
+        waived = self.flag()
+        self.model.add(waived <= self.finishing)
+        self.model.add(waived <= self.at_once)
+        self.model.add(sum(often for often in self.laid if often is not None) <= _MANY * (1 - waived))
+        points, pairs = self.terms.points_from, self.terms.pairs_from
+        self.model.add(self.total >= points * (self.series - (waived if self.terms.waive_points else 0)))
+        self.model.add(self.count >= pairs * (self.pairs - (waived if self.terms.waive_pairs else 0)))
+
+    def _end(self) -> None:
+        """Finishes, costs, and the objective."""
+        model, terms = self.model, self.terms
+        left = sum(self.left.values())
+        model.add(left <= _MANY * (1 - self.finishing))
+        model.add(left >= 1 - self.finishing)
+        self.kinds = [self.flag() for _ in terms.finishes]
+        model.add(sum(self.kinds) == self.finishing)
+        okey = self.thrown.get(OKEY, 0)
+        for kind, finish in zip(self.kinds, terms.finishes, strict=True):
+            model.add(kind <= (self.pairs if finish.pairs else self.series))
+            model.add(kind <= (okey if finish.okey else 1 - okey))
+            if finish.at_once is not None:
+                model.add(kind <= (self.at_once if finish.at_once else 1 - self.at_once))
+        keys = sum(finish.key * kind for finish, kind in zip(terms.finishes, self.kinds, strict=True))
+        keys += self._kafa(terms.kafa_points, self.total, self.series)
+        keys += self._kafa(terms.kafa_pairs, self.count, self.pairs)
+
+        penalty = model.new_int_var(0, max(terms.islek, terms.okey_discard), "")
+        if terms.okey_discard:
+            model.add(penalty >= terms.okey_discard * (okey - self.finishing))
+        for face, fits in self.fits if terms.islek else ():
+            if face in self.thrown:
+                model.add(penalty >= terms.islek * (self.thrown[face] + fits - 1 - self.finishing))
+        numbers = {**dict(enumerate(terms.numbers)), OKEY: terms.okey_cost}
+        self.cost = sum(numbers[tile] * count for tile, count in self.left.items()) + penalty
+        laid = sum(self.counts) + self.okeys + sum(self.gained) - 1 - left
+        self.objective = self.cost * _COST + (_TILES - 1 - laid) * _OKEYS + (2 - self.left[OKEY])
+        model.minimize(
+            self.objective
+            + keys * _COST
+            - _FINISH * self.finishing
+            - (_TOTAL * self.total if terms.most_points else 0)
+        )
+
+    def _kafa(self, steps: Sequence[tuple[int, int]], reached: Any, route: Any) -> Any:
+        """What the steps reached by an opening add to a finish's key."""
+        brought: Any = 0
+        for least, key in () if self.terms.opened else steps:
+            step = self.flag()
+            self.model.add(reached >= least * step)
+            self.model.add(step <= self.finishing)
+            self.model.add(step <= route)
+            brought += key * step
+        return brought
+
+    def plan(self, solver: Any, *, proven: bool) -> Plan:
+        """The turn that the solver holds."""
+
+        def value(often: Any) -> int:
+            return 0 if often is None else int(solver.value(often))
+
+        def grown(chain: Sequence[tuple[int, Any, Any]]) -> tuple[int, ...]:
+            return tuple(OKEY if value(okey) else face for face, tile, okey in chain if value(tile))
+
+        swaps = {
+            at: tuple(face for faces, made in every if value(made) for face in faces)
+            for at, every in self.swaps.items()
+        }
+        high = {at: grown(chain) for at, chain in self.high.items()}
+        for at, given in swaps.items():
+            if given and isinstance(self.table[at], TableSet):
+                high[at] = ()
+        finish = [
+            kind for kind, chosen in zip(self.terms.finishes, self.kinds, strict=True) if value(chosen)
+        ]
+        return Plan(
+            opened=tuple(map(value, self.opening)),
+            laid=tuple(map(value, self.laid)),
+            low={at: grown(chain) for at, chain in self.low.items()},
+            high=high,
+            swaps=swaps,
+            discard=next(tile for tile, thrown in self.thrown.items() if value(thrown)),
+            finish=finish[0] if finish else None,
+            proven=proven,
+            bound=-(-int(solver.best_objective_bound) // _COST),
+        )
