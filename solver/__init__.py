@@ -6,10 +6,11 @@
 (35, [('run', 35)])
 """
 
-from solver.api.calls import arrange, evaluate, finish, match, opening, score
+from solver.api.calls import arrange, evaluate, finish, match, opening, score, turn
 from solver.game.errors import (
     BadJson,
     BadLayout,
+    BadTable,
     MissingField,
     NotInTheseRules,
     RackSize,
@@ -27,6 +28,7 @@ from solver.questions.solve import warm_up
 __all__ = [
     "BadJson",
     "BadLayout",
+    "BadTable",
     "MissingField",
     "NotInTheseRules",
     "RackSize",
@@ -44,5 +46,6 @@ __all__ = [
     "match",
     "opening",
     "score",
+    "turn",
     "warm_up",
 ]

@@ -19,5 +19,17 @@ GOOD: dict[str, dict[str, Any]] = {
             {"role": "opponent", "opened": "series", "rack": ["red-5", "okey"]},
         ],
     },
+    "turn": {
+        **_TILES,
+        "rack": ["red-5", "red-8", "black-1"],
+        "opened": "series",
+        "table": [
+            {
+                "owner": 1,
+                "kind": "run",
+                "tiles": ["red-6", {"tile": "okey", "okey": True, "as": ["red-7"]}, "red-8"],
+            }
+        ],
+    },
     "match": {"rules": "oyna101", "hands": [[-101, 202, 14, 7]]},
 }

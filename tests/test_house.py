@@ -18,7 +18,7 @@ import solver
 from solver.api import requests
 from solver.api.ask import QUESTIONS
 from solver.api.messages import LANGS, catalogue
-from solver.game import errors, melds, scoring
+from solver.game import errors, kinds, melds, scoring
 
 PACKAGE = Path(solver.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -39,7 +39,17 @@ GROUND = {"errors": set[str](), "tiles": {"errors"}, "text": {"errors", "tiles"}
 # The kernel knows nobody, and neither does the model.
 ALONE = {"kernel", "model"}
 # Within the questions: what others may build on.
-SHARED_QUESTIONS = {"solve", "listed", "by_cpsat", "laid", "laying", "cheapest", "alternatives", "score"}
+SHARED_QUESTIONS = {
+    "solve",
+    "planning",
+    "listed",
+    "by_cpsat",
+    "laid",
+    "laying",
+    "cheapest",
+    "alternatives",
+    "score",
+}
 
 
 def module_of(file: Path) -> str:
@@ -191,11 +201,15 @@ def test_every_reason_has_its_sentence() -> None:
     sentences = set(catalogue("en"))
     assert set(keys_in_code()) <= sentences
     assert keys_of_fields() <= sentences
-    assert {*_values(melds.Reason), *_values(scoring.Why)} <= sentences
+    assert {*_values(melds.Reason), *_values(scoring.Why), *_values(kinds.WhyNot)} <= sentences
 
 
 def test_no_sentence_is_for_nothing() -> None:
-    used = strings_in_code() | keys_of_fields() | {*_values(melds.Reason), *_values(scoring.Why)}
+    used = (
+        strings_in_code()
+        | keys_of_fields()
+        | {*_values(melds.Reason), *_values(scoring.Why), *_values(kinds.WhyNot)}
+    )
     assert set(catalogue("en")) <= used
 
 

@@ -46,7 +46,7 @@ def evaluate_answer(rack: Rack, found: Evaluated, why: Callable[[str], str]) -> 
     groups = []
     for group in found.groups:
         if isinstance(group, Laid):
-            meld = _meld(rack, group)
+            meld = meld_of(rack, group)
             groups.append(answers.Group(meld.tiles, meld.kind, meld.value, None))
         else:
             tiles = [_tile(rack, index) for index in group.indices]
@@ -136,10 +136,11 @@ def match_answer(found: Standing) -> answers.MatchAnswer:
 
 
 def _melds(rack: Rack, melds: Sequence[Laid]) -> list[answers.Meld]:
-    return [_meld(rack, laid) for laid in melds]
+    return [meld_of(rack, laid) for laid in melds]
 
 
-def _meld(rack: Rack, laid: Laid) -> answers.Meld:
+def meld_of(rack: Rack, laid: Laid) -> answers.Meld:
+    """A meld with the tiles of a rack, okeys with what they stand for."""
     tiles = []
     for position, index in enumerate(laid.indices):
         tile = _tile(rack, index)

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType, field
 
+from solver.api.requests import TableMeld
 from solver.game.layout import Slots
 from solver.game.ruleset import FinishKind
 
@@ -150,6 +151,85 @@ class FinishAnswer(msgspec.Struct, kw_only=True):
 
     ways: list[Way]
     waits: list[Wait]
+
+
+class Open(msgspec.Struct, tag_field="do", tag="open"):
+    """A step: the opening, all its melds at once."""
+
+    melds: list[Meld]
+
+
+class Lay(msgspec.Struct, tag_field="do", tag="lay"):
+    """A step: a new meld on the table."""
+
+    meld: Meld
+
+
+class Add(msgspec.Struct, tag_field="do", tag="add"):
+    """A step: a tile laid off onto the meld at a position of the table."""
+
+    to: int
+    end: Literal["low", "high", "colour"]
+    tile: int
+
+
+class TakeOkey(msgspec.Struct, tag_field="do", tag="take_okey"):
+    """A step: okeys taken back from a meld for the tiles they stand for."""
+
+    at: int = field(name="from")
+    given: list[int] = field(name="with")
+
+
+class Discard(msgspec.Struct, tag_field="do", tag="discard"):
+    """The last step: a tile thrown, and what that writes at once."""
+
+    tile: int
+    penalty: int
+
+
+Step = Open | Lay | Add | TakeOkey | Discard
+
+
+class HandTile(msgspec.Struct):
+    """A tile that stays in the hand."""
+
+    index: int
+    tile: str
+
+
+class After(msgspec.Struct):
+    """The hand and the table after the turn; the table in the form in which a request gives it."""
+
+    rack: list[HandTile]
+    leftover_cost: int
+    table: list[TableMeld]
+
+
+class CanTake(msgspec.Struct):
+    """Whether a left discard may be taken, the steps that use it, and whether it binds if unused."""
+
+    tile: str
+    legal: bool
+    use: list[Step]
+    binds: bool
+
+
+class TurnAnswer(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """The best turn as steps (null: there is none), or with ``candidates`` only ``can_take``.
+
+    ``finishes`` is the kind of finish or null, ``value`` what the winner then writes; ``penalties``
+    says by index what discarding each tile now would cost.  ``proven`` is false where the time limit
+    struck first; then no turn can be better than ``bound``.
+    """
+
+    steps: list[Step] | UnsetType | None = UNSET
+    finishes: FinishKind | UnsetType | None = UNSET
+    value: int | UnsetType | None = UNSET
+    after: After | UnsetType | None = UNSET
+    penalties: dict[str, int] | UnsetType = UNSET
+    proven: bool | UnsetType = UNSET
+    bound: int | UnsetType = UNSET
+    can_take: list[CanTake] | UnsetType = UNSET
 
 
 class Line(msgspec.Struct):

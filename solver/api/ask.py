@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from solver.api import answering, answers, requests
+from solver.api import answering, answers, requests, turns
 from solver.api.decode import decode, decode_json
 from solver.api.messages import language, worded, words
 from solver.game.errors import NotInTheseRules, UnknownField, WrongType, within
@@ -24,6 +24,7 @@ from solver.questions import evaluate as evaluating
 from solver.questions import finish as finishing
 from solver.questions import opening
 from solver.questions import score as scoring
+from solver.questions import turn as turning
 from solver.questions.score import Seat
 from solver.questions.solve import Engine
 
@@ -64,7 +65,7 @@ def _opening(request: requests.OpeningRequest) -> answers.OpeningAnswer:
         rack,
         rules,
         keep=request.keep,
-        so_far=_so_far(request),
+        so_far=_so_far(request.previous, bound_player=request.bound_player),
         bound=request.bound,
         must_use=request.must_use,
         engine=_engine(request),
@@ -74,7 +75,8 @@ def _opening(request: requests.OpeningRequest) -> answers.OpeningAnswer:
 
 def _finish(request: requests.FinishRequest) -> answers.FinishAnswer:
     rack, rules = _read(request, hand=True)
-    table = finishing.Table(request.opened_before, request.bound, _so_far(request))
+    so_far = _so_far(request.previous, bound_player=request.bound_player)
+    table = finishing.Table(request.opened_before, request.bound, so_far)
     _, shown = okey_face(request.indicator, request.okey)
     ways = finishing.ways(rack, rules, table)
     return answering.finish_answer(rack, ways, finishing.waits(rack, rules, table, shown))
@@ -104,6 +106,25 @@ def _score(request: requests.ScoreRequest) -> answers.ScoreAnswer:
     return answering.score_answer(scored, partial(words, lang=request.lang))
 
 
+def _turn(request: requests.TurnRequest) -> answers.TurnAnswer:
+    rules = rule_set(request.rules)
+    opening.need_opening(rules)
+    most = rules.rack + (request.candidates is None)
+    rack = read_rack(request.rack, request.indicator, request.okey, least=1, most=most)
+    _, shown = okey_face(request.indicator, request.okey)
+    so_far = _so_far(request.previous, bound_player=any(request.bound_others))
+    if request.candidates is None:
+        start = turns.position_of(request, rack, shown, rules, so_far, request.taken)
+        return turns.turn_answer(rack, rules, start, turning.turn(start, rules, request.goal))
+    asked = []
+    for code in request.candidates:
+        codes = [*request.rack, code]
+        hand = read_tiles(codes, rack.okey, shown, "candidates", most=rules.rack + 1)
+        start = turns.position_of(request, hand, shown, rules, so_far, len(rack))
+        asked.append((code, hand, turning.can_take(start, rules)))
+    return turns.can_take_answer(asked)
+
+
 def _match(request: requests.MatchRequest) -> answers.MatchAnswer:
     found = standing(
         rule_set(request.rules), request.hands, request.start, request.length, teams=request.teams
@@ -123,9 +144,9 @@ def _engine(request: requests.Request) -> Engine:
     return "cpsat" if request.engine == "cpsat" else "kernel"
 
 
-def _so_far(request: requests.OpeningRequest | requests.FinishRequest) -> SoFar:
-    previous = request.previous or requests.Previous()
-    return SoFar(previous.points, previous.pairs, request.bound_player)
+def _so_far(previous: requests.Previous | None, *, bound_player: bool) -> SoFar:
+    highest = previous or requests.Previous()
+    return SoFar(highest.points, highest.pairs, bound_player)
 
 
 QUESTIONS: Final[Mapping[str, Question]] = {
@@ -133,11 +154,12 @@ QUESTIONS: Final[Mapping[str, Question]] = {
     "opening": Question(requests.OpeningRequest, answers.OpeningAnswer, _opening),
     "finish": Question(requests.FinishRequest, answers.FinishAnswer, _finish),
     "evaluate": Question(requests.EvaluateRequest, answers.EvaluateAnswer, _evaluate),
+    "turn": Question(requests.TurnRequest, answers.TurnAnswer, _turn),
     "score": Question(requests.ScoreRequest, answers.ScoreAnswer, _score),
     "match": Question(requests.MatchRequest, answers.MatchAnswer, _match),
 }
 
-LATER: Final = ("turn", "advise")
+LATER: Final = ("advise",)
 """Questions that have a name and no answer yet."""
 
 

@@ -49,6 +49,15 @@ def finish(rack: str | Sequence[str], **fields: Any) -> answers.FinishAnswer:
     return cast(answers.FinishAnswer, ask("finish", _fields(rack, fields)))
 
 
+def turn(rack: str | Sequence[str], **fields: Any) -> answers.TurnAnswer:
+    """The best whole turn at the table: what to open, lay, add, take back and throw, step by step.
+
+    ``fields`` are those of :class:`~solver.api.requests.TurnRequest`, its ``table`` among them; without
+    ``rules`` they are those of ``oyna101``.  Raises a :class:`SiralaError`.
+    """
+    return cast(answers.TurnAnswer, ask("turn", _fields(rack, fields)))
+
+
 def score(finish: str, players: Sequence[Mapping[str, Any]], **fields: Any) -> answers.ScoreAnswer:
     """What a finished hand costs each player, and why, line by line.
 

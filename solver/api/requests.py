@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, field
 
 from solver.game.layout import Slots
 from solver.game.ruleset import FinishKind
@@ -112,6 +112,42 @@ class FinishRequest(RackRequest, kw_only=True):
     bound: bool = False
     bound_player: bool = False
     previous: Previous | None = None
+
+
+class TableTile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A tile on the table; a real okey says in ``as`` what it stands for."""
+
+    tile: str
+    okey: bool = False
+    stands_for: list[str] | None = field(name="as", default=None)
+
+
+class TableMeld(msgspec.Struct, forbid_unknown_fields=True):
+    """A meld on the table: ``owner`` 0 is the player, 1 to 3 the others in playing order."""
+
+    owner: Annotated[int, Meta(ge=0, le=3)]
+    kind: Literal["run", "set", "pair"]
+    tiles: Annotated[list[str | TableTile], Meta(min_length=2, max_length=14)]
+
+
+class TurnRequest(RackRequest, kw_only=True):
+    """What is the best whole turn at the table?
+
+    ``rack`` is what the player holds after drawing or taking; ``taken`` the index of a tile taken
+    from the left, which must be used.  ``others_opened`` (null: read off the table) and
+    ``bound_others`` are of the players 1 to 3.  With ``candidates``, codes of left discards, ``rack``
+    is the one before drawing, and only whether they may be taken is answered.
+    """
+
+    opened: Opened = "none"
+    bound: bool = False
+    table: Annotated[list[TableMeld], Meta(max_length=60)] = []
+    others_opened: tuple[Opened, Opened, Opened] | None = None
+    bound_others: tuple[bool, bool, bool] = (False, False, False)
+    previous: Previous | None = None
+    taken: int | None = None
+    goal: Literal["best", "open", "most_points"] = "best"
+    candidates: Annotated[list[str], Meta(max_length=60)] | None = None
 
 
 class Player(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):

@@ -13,6 +13,7 @@ Json = dict[str, Any]
 GOOD: Json = {"rules": "oyna101", "indicator": "blue-3", "rack": ["red-5", "red-6", "red-7"]}
 BOX = [f"{c}-{n}" for c in ("yellow", "black", "red") for n in range(1, 14)]
 HAND: Json = {"rack": BOX[:21]}
+MELD: Json = {"owner": 1, "kind": "run", "tiles": ["red-8", "red-9", "red-10"]}
 WINNER, LOSER = {"role": "winner"}, {"role": "opponent"}
 # a request for `score` has no rack
 HANDS: Json = {"rack": ..., "finish": "normal", "players": [WINNER, LOSER]}
@@ -104,7 +105,23 @@ CASES: list[tuple[str, Json, str, str | None, str]] = [
      "wrong_type", "players", "elden"),
     ("score", HANDS | {"finish": "deste_bitti", "players": [WINNER, LOSER]},
      "wrong_type", "players", "deste_bitti"),
-    ("turn", {}, "not_in_these_rules", None, "turn"),
+    ("turn", {"rules": "oynaduz"}, "not_in_these_rules", "rules", "oyna101"),
+    ("turn", {"opened": "yes"}, "wrong_type", "opened", "series"),
+    ("turn", {"bound": 1}, "wrong_type", "bound", "1"),
+    ("turn", {"goal": "win"}, "wrong_type", "goal", "most_points"),
+    ("turn", {"taken": 3}, "wrong_type", "taken", "2"),
+    ("turn", {"table": 5}, "wrong_type", "table", "owner"),
+    ("turn", {"table": [MELD | {"owner": 4}]}, "wrong_type", "table", "table[0].owner"),
+    ("turn", {"table": [MELD | {"colour": 1}]}, "unknown_field", "table", "owner"),
+    ("turn", {"table": [{"owner": 1}]}, "missing_field", "table", "kind"),
+    ("turn", {"table": [MELD | {"tiles": ["red-8", "red-99"]}]}, "unknown_tile", "table", "table[0]"),
+    ("turn", {"table": [MELD | {"tiles": ["red-8", "red-9"]}]}, "bad_table", "table", "table[0]"),
+    ("turn", {"table": [MELD, MELD, MELD]}, "bad_table", "table", "table[2]"),
+    ("turn", {"others_opened": ["none"]}, "wrong_type", "others_opened", "none"),
+    ("turn", {"bound_others": [True, False]}, "wrong_type", "bound_others", "bound_others"),
+    ("turn", {"previous": {"points": "x"}}, "wrong_type", "previous", "previous.points"),
+    ("turn", {"candidates": "red-5"}, "wrong_type", "candidates", "red-5"),
+    ("turn", {"candidates": ["red-77"]}, "unknown_tile", "candidates", "red-77"),
     ("match", {}, "unknown_field", "indicator", "hands"),
 ]  # fmt: skip
 
@@ -223,4 +240,4 @@ def test_an_error_without_its_sentence_still_says_something() -> None:
 
 def test_each_class_has_a_code_of_its_own() -> None:
     classes = errors.SiralaError.__subclasses__()
-    assert len({kind.code for kind in classes}) == len(classes) == 12
+    assert len({kind.code for kind in classes}) == len(classes) == 13

@@ -15,7 +15,7 @@ from solver.game.tiles import CODES, COLOURS, RENKLER
 
 LANGS: Final[tuple[str, ...]] = get_args(Lang)
 _LONGEST: Final = 60
-_TILES: Final = ("tile", "okey", "indicator")
+_TILES: Final = ("tile", "okey", "indicator", "expected")
 
 
 @cache

@@ -1,0 +1,249 @@
+"""A position as the model of a turn takes it, and the model's plan as steps that the referee takes."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from solver.game.finishes import PARTS, kind_at_once
+from solver.game.melds import Kind, Laid, Meld, join_runs
+from solver.game.opening import threshold
+from solver.game.rack import Tiles, as_played
+from solver.game.referee import Position, pairs_only
+from solver.game.ruleset import FinishKind, RuleSet
+from solver.game.ruleset import Steps as Ladder
+from solver.game.scoring import rival_factor, winner_writes
+from solver.game.steps import Add, Discard, Lay, Open, Step, TakeOkey
+from solver.game.table import End, OnTable, fits, swaps
+from solver.game.tiles import WILD, colour_of, face_id, number_of
+from solver.model.turn import (
+    OKEY,
+    Finish,
+    NewMeld,
+    Plan,
+    TableMeld,
+    TablePair,
+    TableRun,
+    TableSet,
+    Terms,
+    okeys_of,
+)
+from solver.questions.listed import candidates
+
+_RANKS: Final = 4096  # more than there are kinds of finish
+
+
+@dataclass(frozen=True)
+class Case:
+    """A position for the model: the hand, the melds it could make, the table and the terms."""
+
+    tiles: Tiles
+    melds: Sequence[Meld]
+    new: Sequence[NewMeld]
+    table: Sequence[TableMeld]
+    terms: Terms
+
+
+def tiles_of(position: Position) -> Tiles:
+    """The hand in the normal form."""
+    played = [as_played(face, position.okey) for _, face in position.hand]
+    return Tiles(tuple(played.count(face) for face in range(52)), played.count(WILD))
+
+
+def case_of(
+    position: Position, rules: RuleSet, *, series: bool, pairs: bool, most_points: bool = False
+) -> Case:
+    """The model's view of a position; ``series`` and ``pairs`` are the routes that may be open."""
+    tiles = tiles_of(position)
+    opened = position.opened != "none"
+    goes_on = opened or bool(rules.layoff_in_opening_turn)
+    others_pairs = goes_on and "pairs" in position.others
+    table = [_on_table(on, position.okey, rules) for on in position.table]
+    gains = sum(map(okeys_of, table)) if goes_on else 0
+    kinds: list[Kind] = []
+    if series or rules.pairs_opener_melds:
+        kinds += ["run", "set"]
+    if pairs or others_pairs:
+        kinds.append("pair")
+    melds = candidates(Tiles(tiles.counts, tiles.okeys + gains), rules, kinds)
+    hand = {face for face in range(52) if tiles.counts[face]}
+    new = _worth_trying([_new(meld, rules, hand) for meld in melds], melds, by_value=not opened)
+    needed = threshold(rules, position.so_far)
+    waive_points = rules.below_threshold_finish == "own_melds_only"
+    use = None
+    if position.taken is not None:
+        use = as_played(dict(position.hand)[position.taken], position.okey)
+        use = OKEY if use == WILD else use
+    terms = Terms(
+        opened=opened,
+        series=series,
+        pairs=pairs,
+        points_from=needed.points,
+        pairs_from=needed.pairs,
+        waive_points=waive_points,
+        waive_pairs=_at_once(position, rules, pairs=True, okey=False) is not None,
+        pairs_beside_series=others_pairs,
+        series_beside_pairs=bool(rules.pairs_opener_melds),
+        layoffs=goes_on,
+        cap=rules.layoff_cap_pairs_opener,
+        numbers=[number_of(face) for face in range(52)],
+        okey_cost=rules.okey_cost,
+        islek=rules.islek,
+        islek_swaps=bool(rules.islek_includes_swap),
+        okey_discard=rules.okey_discard,
+        finishes=_finishes(position, rules, series=series, pairs=pairs),
+        kafa_points=_ladder(rules, rules.kafa.points, 1) if rules.kafa else (),
+        kafa_pairs=_ladder(rules, rules.kafa.pairs, rules.kafa.ciftten) if rules.kafa else (),
+        use=use,
+        use_in_pairs=pairs_only(position, rules),
+        most_points=most_points,
+    )
+    return Case(tiles, [meld for meld, _ in new], [each for _, each in new], table, terms)
+
+
+def _on_table(on: OnTable, okey: int, rules: RuleSet) -> TableMeld:
+    meld, size = on.meld, len(on.meld.tiles)
+    # a tile that plays as the okey's face is a fake
+    fakes = rules.reclaim is not None and rules.reclaim.with_fake
+    taken = [(faces, back) for faces, back in swaps(on, rules) if fakes or okey not in faces]
+    singly = tuple(faces[0] for faces, _ in taken)
+    rival = on.owner != 0
+    if meld.kind == "pair":
+        return TablePair(singly)
+    if meld.kind == "set":
+        shown = {colour_of(face) for face in meld.faces}
+        missing = tuple(face_id(colour, meld.start) for colour in range(4) if colour not in shown)
+        return TableSet(missing, rules.set_max - size, taken[0][1] if taken else 0, rival)
+    colour, above = colour_of(meld.faces[0]), meld.start + size
+    low = tuple(face_id(colour, number) for number in range(meld.start - 1, 0, -1))
+    high = tuple(face_id(colour, (place - 1) % 13 + 1) for place in range(above, 14 + rules.wrap))
+    return TableRun(low, high, max(0, rules.run_max_table - size), singly, rival)
+
+
+def _new(meld: Meld, rules: RuleSet, hand: set[int]) -> NewMeld:
+    needs = tuple(OKEY if tile == WILD else tile for tile in meld.tiles)
+    fitting = tuple(sorted(hand & set(fits(OnTable(0, meld, meld.tiles), rules)))) if rules.islek else ()
+    return NewMeld(needs, meld.value, meld.kind == "pair", fitting)
+
+
+def _worth_trying(
+    new: Sequence[NewMeld], melds: Sequence[Meld], *, by_value: bool
+) -> list[tuple[Meld, NewMeld]]:
+    """The melds without those that another of the same tiles does better than: it is worth as much
+    (where that counts) and fits no more of the hand.
+    """
+    groups: dict[tuple[int, ...], list[tuple[Meld, NewMeld]]] = {}
+    for meld, each in zip(melds, new, strict=True):
+        group = groups.setdefault(tuple(sorted(each.needs)), [])
+        if not any(_does_better(other, each, by_value=by_value) for _, other in group):
+            group[:] = [kept for kept in group if not _does_better(each, kept[1], by_value=by_value)]
+            group.append((meld, each))
+    return [kept for group in groups.values() for kept in group]
+
+
+def _does_better(one: NewMeld, other: NewMeld, *, by_value: bool) -> bool:
+    return set(one.fits) <= set(other.fits) and (one.value >= other.value or not by_value)
+
+
+def _at_once(position: Position, rules: RuleSet, *, pairs: bool, okey: bool) -> FinishKind | None:
+    before = any(opened != "none" for opened in position.others)
+    return kind_at_once(rules, okey=okey, pairs=pairs, opened_before=before)
+
+
+def _finishes(position: Position, rules: RuleSet, *, series: bool, pairs: bool) -> list[Finish]:
+    """Every kind that may end this turn, with its key: value, factor on rivals, okey thrown, pairs."""
+    found: list[tuple[FinishKind, bool | None]] = []
+    for by_pairs in [False] * series + [True] * pairs:
+        for okey in (False, True):
+            later: FinishKind = _LATER[by_pairs, okey]
+            own = None
+            if position.opened == "none":
+                own = _at_once(position, rules, pairs=by_pairs, okey=okey)
+            if own is None or own == later:
+                found.append((later, None))
+            else:
+                found += [(own, True), (later, False)]
+    ranks = sorted({_rank(rules, kind) for kind, _ in found})
+    return [
+        Finish(
+            key=winner_writes(rules, kind) * _RANKS + ranks.index(_rank(rules, kind)),
+            pairs=PARTS[kind].pairs,
+            okey=PARTS[kind].okey,
+            at_once=at_once,
+        )
+        for kind, at_once in found
+    ]
+
+
+_LATER: Final[dict[tuple[bool, bool], FinishKind]] = {
+    (False, False): "normal",
+    (False, True): "okeyle",
+    (True, False): "ciftten",
+    (True, True): "ciftten_okeyle",
+}
+
+
+def _rank(rules: RuleSet, kind: FinishKind) -> tuple[int, int, bool, bool]:
+    unopened, opened = rival_factor(rules, kind)
+    return -unopened, -opened, not PARTS[kind].okey, not PARTS[kind].pairs
+
+
+def _ladder(rules: RuleSet, steps: Ladder, times: int) -> list[tuple[int, int]]:
+    """The kafa steps as what each adds to a finish's key."""
+    assert rules.kafa is not None
+    found, before = [], 0
+    for least, kafa in sorted(steps):
+        found.append((least, (kafa - before) * rules.kafa.each * times * _RANKS))
+        before = kafa
+    return found
+
+
+def steps_of(position: Position, rules: RuleSet, case: Case, plan: Plan) -> list[Step]:
+    """The plan in an order of playing: open, take okeys, lay, add from the table outwards, discard."""
+    hand = _Hand(position)
+    steps: list[Step] = []
+    if any(plan.opened):
+        steps.append(Open(tuple(hand.laid(_often(case.melds, plan.opened, rules)))))
+    for at, given in plan.swaps.items():
+        for faces, okeys in swaps(position.table[at], rules):
+            if given and set(faces) <= set(given):
+                steps.append(TakeOkey(at, tuple(map(hand.pick, faces))))
+                hand.gain(okeys)
+    steps += [Lay(laid) for laid in hand.laid(_often(case.melds, plan.laid, rules))]
+    for at, on in enumerate(position.table):
+        names: tuple[End, End] = ("low", "high") if on.meld.kind == "run" else ("colour", "colour")
+        for end, tiles in zip(names, (plan.low.get(at, ()), plan.high.get(at, ())), strict=True):
+            steps += [Add(at, end, hand.pick(tile)) for tile in tiles]
+    return [*steps, Discard(hand.pick(plan.discard))]
+
+
+def _often(melds: Sequence[Meld], often: Sequence[int], rules: RuleSet) -> list[Meld]:
+    """The melds as often as they are laid, runs that meet made one."""
+    return join_runs(
+        [meld for meld, count in zip(melds, often, strict=True) for _ in range(count)], rules
+    )
+
+
+class _Hand:
+    """The tiles still in the hand, by what they play as; the one taken goes before its twin."""
+
+    def __init__(self, position: Position) -> None:
+        self.free: dict[int, list[int]] = {}
+        ordered = sorted(position.hand, key=lambda tile: (tile[0] != position.taken, tile[0]))
+        for index, face in ordered:
+            tile = as_played(face, position.okey)
+            self.free.setdefault(OKEY if tile == WILD else tile, []).append(index)
+        self.next = position.next_index
+
+    def pick(self, tile: int) -> int:
+        """The next tile of a face, or the next okey."""
+        return self.free[tile].pop(0)
+
+    def gain(self, okeys: int) -> None:
+        """So many okeys from the table, with the next free indices."""
+        self.free.setdefault(OKEY, []).extend(range(self.next, self.next + okeys))
+        self.next += okeys
+
+    def laid(self, melds: Sequence[Meld]) -> Iterator[Laid]:
+        """The melds with tiles in them."""
+        for meld in melds:
+            yield Laid(meld, tuple(self.pick(OKEY if tile == WILD else tile) for tile in meld.tiles))
