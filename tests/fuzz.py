@@ -25,7 +25,7 @@ from solver.game.errors import SiralaError
 from solver.game.rules import preset
 from solver.game.ruleset import FinishKind
 from solver.game.scoring import Opened, Role
-from tests import racks
+from tests import fuzz_turn, racks
 
 WORDS = (
     *(
@@ -43,11 +43,12 @@ WORDS = (
     ),
     *("5-7", "🟥", "★", "", " ", "\x00", "\ud800", "\u202e", "x" * 5000, "9" * 400, "| /", "red 5-7 |"),
     *("points", "cpsat", "oyna101", "1001oyun", "tr", "--mode", "-", "none", "pairs", "elden", "kafa"),
-    *("winner", "partner: red 5", "0 202 7 -101"),
+    *("winner", "partner: red 5", "0 202 7 -101", "series none pairs", "1: red 7-9 | okey okey"),
 )
 FLAGS = (
     *("--mode", "--rules", "--rows", "--lang", "--json", "--engine", "", "--keep", "--must-use"),
     *("--previous-points", "--opened", "--opened-before", "--bound", "--start", "--length", "--teams"),
+    *("--table", "--others", "--bound-others", "--taken", "--goal", "--candidates"),
 )
 TYPED = {
     "score": (
@@ -62,6 +63,7 @@ TYPED = {
 FIELDS = (
     *("rack", "rules", "indicator", "okey", "engine", "lang", "mode", "rows", "columns", "alternatives"),
     *("id", "op", "preset", "", "$.rack[0]", "`", "points", "pairs", "role", "opened", "penalties"),
+    *("owner", "kind", "tiles", "tile", "as"),
 )
 
 
@@ -118,6 +120,8 @@ def sound(rng: random.Random, question: str) -> dict[str, Any]:
         told = {"previous": {"points": 120, "pairs": None}, "bound": True, "bound_player": True}
         told |= {"keep": 2, "must_use": 3} if question == "opening" else {"opened_before": True}
         request |= {field: told[field] for field in told if rng.random() < 0.3}
+    if question == "turn":
+        request |= fuzz_turn.asked(rng, request)
     if question == "score":
         kind = rng.choice((*preset(request["rules"]).finish, *get_args(FinishKind)))
         request |= {"finish": kind, "players": players(rng, request.pop("rack"))}
@@ -170,7 +174,9 @@ def library(rng: random.Random) -> None:
 def command_line(rng: random.Random) -> None:
     question, request = rng.choice((*QUESTIONS, "finishes")), a_rack(rng)
     words = [question, "--rules", request["rules"]] if question != "finishes" else [question]
-    if question in ("arrange", "evaluate", "opening", "finish"):
+    if question == "turn":
+        words += [racks.text(request), *fuzz_turn.typed(fuzz_turn.asked(rng, request))]
+    elif question in ("arrange", "evaluate", "opening", "finish"):
         words += [racks.text(request)]
     elif question != "finishes":
         words += rng.choices(TYPED[question], k=rng.randrange(5))

@@ -2,11 +2,13 @@
 
 A tile is four columns wide: its number, the beginning of its colour's name (so that nothing hangs
 on colour alone) and a third line with ``okey`` under a real okey and ``*`` under a fake one.  A
-real okey in a meld shows the face it stands for, in a set sometimes any of several colours.
+real okey in a meld shows the face it stands for, in a set sometimes any of several colours.  A ``+``
+before the number is on a tile that is new.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, zip_longest
+from textwrap import wrap
 from typing import Final
 
 from rich.console import Console
@@ -18,6 +20,7 @@ from solver.game.tiles import colour_of, number_of
 
 CELL: Final = 4
 GAP: Final = " "
+BETWEEN: Final = 3
 # Ivory tiles; the inks are dark enough to be read on ivory, yellow above all.
 IVORY: Final = "#fbf3dc"
 INKS: Final = ("#946200", "#1546c0", "#1c1c1c", "#c01818")
@@ -44,6 +47,37 @@ def draw(
         for part in broken(row, across):
             yield from _lines(part, looks, lang, plain=plain)
             yield Text()
+
+
+def side_by_side(
+    melds: Iterable[tuple[str, Sequence[Look]]], lang: str, *, width: int, plain: bool
+) -> Iterator[Text]:
+    """The lines of a drawing of melds, each under its heading, as many beside one another as fit."""
+    row: list[list[Text]] = []
+    used = 0
+    for heading, looks in melds:
+        *tiles, _ = draw([range(len(looks))], looks, lang, width=width, plain=plain)
+        block = [*map(Text, wrap(heading, width, break_long_words=False)), *tiles]
+        across = max(line.cell_len for line in block)
+        if row and used + BETWEEN + across > width:
+            yield from _joined(row)
+            row, used = [], 0
+        row.append(block)
+        used += across + BETWEEN * (len(row) > 1)
+    if row:
+        yield from _joined(row)
+
+
+def _joined(blocks: Sequence[Sequence[Text]]) -> Iterator[Text]:
+    """The lines of blocks beside one another, and an empty one."""
+    widths = [max(line.cell_len for line in block) for block in blocks]
+    for lines in zip_longest(*blocks, fillvalue=Text()):
+        joined = Text()
+        for line, across in zip(lines, widths, strict=True):
+            joined.append_text(line).append(" " * (across - line.cell_len + BETWEEN))
+        joined.rstrip()
+        yield joined
+    yield Text()
 
 
 def broken(row: Row, across: int) -> Iterator[list[int | None]]:
@@ -91,4 +125,5 @@ def _cell(look: Look, lang: str) -> tuple[str, str, str]:
     face = _shown(look)
     colour = say(lang, "any") if len(look.plays) > 1 else colour_name(lang, colour_of(face))[:3]
     mark = say(lang, "okey") if look.okey else "*" if look.fake else ""
-    return f"{number_of(face):>3} ", f"{colour:>3} ", f"{mark:>3}".ljust(CELL)
+    number = f"{'+' * look.new}{number_of(face)}"
+    return f"{number:>3} ", f"{colour:>3} ", f"{mark:>3}".ljust(CELL)

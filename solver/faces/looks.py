@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from msgspec import UNSET
 
 from solver.api.answers import MeldTile
-from solver.game.tiles import FAKE, parse_code
+from solver.game.table import OnTable
+from solver.game.tiles import FAKE, WILD, parse_code
 
 
 @dataclass(frozen=True)
@@ -15,12 +16,13 @@ class Look:
 
     ``face`` is the printed face id (52 for a fake).  ``plays`` are the faces it plays as: its own,
     the okey's for a fake, what it stands for in a meld for a real okey (several colours in a set;
-    none outside melds and in a pair of okeys).
+    none outside melds and in a pair of okeys).  ``new`` marks what a turn has brought.
     """
 
     face: int
     plays: tuple[int, ...]
     okey: bool = False
+    new: bool = False
 
     @property
     def fake(self) -> bool:
@@ -36,6 +38,14 @@ def looks(codes: Sequence[str], okey: int, groups: Iterable[Sequence[MeldTile]])
         for tile in group
     }
     return [_look(code, okey, stands.get(index, ())) for index, code in enumerate(codes)]
+
+
+def table_looks(on: OnTable) -> list[Look]:
+    """The look of each tile of a meld on the table."""
+    return [
+        Look(face, tuple(on.meld.stands_for(place)), okey=True) if tile == WILD else Look(face, (tile,))
+        for place, (tile, face) in enumerate(zip(on.meld.tiles, on.printed, strict=True))
+    ]
 
 
 def _face(code: str) -> int | None:

@@ -54,10 +54,14 @@ about_tiles: Final = together(_INDICATOR, _OKEY, RULES, JSON, LANG)
 """What every question about tiles takes."""
 about_a_rack: Final = together(_RACK, _INDICATOR, _OKEY, RULES, _ENGINE, JSON, LANG)
 """What every question about a rack takes."""
-about_openings: Final = together(
+about_thresholds: Final = together(
     click.option("--previous-points", type=int, metavar="N", help="The highest opening so far."),
     click.option("--previous-pairs", type=int, metavar="N", help="The most pairs opened so far."),
     click.option("--bound", is_flag=True, help="You are çifte bağlı: only pairs."),
+)
+"""What raises the threshold of an opening, or leaves only pairs."""
+about_openings: Final = together(
+    about_thresholds,
     click.option("--bound-player", is_flag=True, help="Another player is çifte bağlı."),
 )
 """What the table says about an opening, for the questions ``opening`` and ``finish``."""

@@ -73,10 +73,10 @@ def rules_of(typed: str) -> str | dict[str, Any]:
         raise BadJson("rules_no_json", "rules", text=text) from None
 
 
-def index_of(tile: str, request: dict[str, Any]) -> int:
+def index_of(tile: str, request: dict[str, Any], asked: str = "must_use") -> int:
     """The index in the request's rack of the first copy of a tile typed as words, or as ``okey``.
 
-    Raises :class:`WrongType` where the rack has none.
+    Raises :class:`WrongType`, naming the field ``asked`` for, where the rack has none.
     """
     okey, _ = okey_face(request.get("indicator"), request.get("okey"))
 
@@ -85,9 +85,9 @@ def index_of(tile: str, request: dict[str, Any]) -> int:
         return okey if found is None else found
 
     held = [face(code, "rack") for code in request["rack"]]
-    wanted = face(parse_one(tile, "must_use"), "must_use")
+    wanted = face(parse_one(tile, asked), asked)
     if wanted not in held:
-        raise WrongType("must_use_not_held", "must_use", tile=tile)
+        raise WrongType("must_use_not_held", asked, tile=tile)
     return held.index(wanted)
 
 

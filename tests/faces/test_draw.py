@@ -3,6 +3,7 @@
 import io
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -11,7 +12,7 @@ from rich.console import Console
 
 from solver.api.answers import ArrangeAnswer, MeldTile
 from solver.api.ask import ask
-from solver.faces.draw import broken, draw, is_plain
+from solver.faces.draw import broken, draw, is_plain, side_by_side
 from solver.faces.looks import Look, looks
 from solver.faces.picture import SHAPES, STAR, svg
 from solver.game.text import parse_text
@@ -102,6 +103,43 @@ def test_colours_only_where_the_terminal_has_them() -> None:
     assert "\x1b[" in coloured
     bare = re.sub(r"\x1b\[[0-9;]*m", "", coloured)
     assert [word for line in bare.splitlines() for word in line.split()] == plain.split()
+
+
+def melds_drawn(width: int) -> list[str]:
+    run = looks(["red-7", "red-8", "red-9"], face("red-1"), [])
+    pair = [replace(look, new=True) for look in looks(["blue-12", "okey"], face("red-1"), [])]
+    lines = side_by_side([("1 me", run), ("2 opposite", pair)], "en", width=width, plain=True)
+    return [line.plain for line in lines]
+
+
+def test_melds_side_by_side_under_their_headings() -> None:
+    beside = [
+        "1 me            2 opposite",
+        "  7    8    9   +12   +1",
+        "red  red  red   blu  red",
+        "                     okey",
+        "",
+    ]
+    below = [
+        *("1 me", "  7    8    9", "red  red  red", ""),
+        *("2 opposite", "+12   +1", "blu  red", "     okey", ""),
+    ]
+    assert melds_drawn(26) == beside
+    assert melds_drawn(25) == below
+    assert melds_drawn(9)[-6:-3] == ["2", "opposite", "+12   +1"]
+    assert melds_drawn(9)[:7] == ["1 me", "  7    8", "red  red", "", "  9", "red", ""]
+    assert list(side_by_side([], "en", width=80, plain=True)) == []
+
+
+def test_melds_side_by_side_in_colour_keep_their_places() -> None:
+    shown = looks(["red-7", "okey"], face("red-1"), [])
+    coloured = side_by_side([("1", shown), ("2", shown)], "en", width=80, plain=False)
+    bare = side_by_side([("1", shown), ("2", shown)], "en", width=80, plain=True)
+    heading, *tiles = [line.plain for line in coloured]
+    plain = [line.plain for line in bare]
+    assert heading.split() == plain[0].split() == ["1", "2"]
+    assert [line.split() for line in tiles] == [line.split() for line in plain[1:]]
+    assert {line.find("7", 5) - heading.find("2") for line in tiles[:1]} == {2}
 
 
 def arranged(text: str, okey: str, rows: int = 2) -> tuple[ArrangeAnswer, list[str], int]:

@@ -33,6 +33,9 @@ def test_a_tile_that_is_not_there() -> None:
     with pytest.raises(WrongType) as raised:
         index_of("red 6", REQUEST)
     assert (raised.value.reason, raised.value.field) == ("must_use_not_held", "must_use")
+    with pytest.raises(WrongType) as raised:
+        index_of("red 6", REQUEST, "taken")
+    assert (raised.value.reason, raised.value.field) == ("must_use_not_held", "taken")
     with pytest.raises(UnknownTile):
         index_of("red 5 6", REQUEST)
     with pytest.raises(MissingField):

@@ -29,18 +29,18 @@ def _print_best(page: Page, way: Way) -> None:
     page.melds(way.melds)
     page.say("throw", HEAD, tile=page.named([way.discard]))
     page.tiles([[way.discard]])
-    _print_value(page, way)
+    print_value(page, way.kind, way.value)
 
 
-def _print_value(page: Page, way: Way) -> None:
+def print_value(page: Page, kind: FinishKind, value: int) -> None:
     """What the finish writes to the winner and to the rivals."""
     rules = page.rules
     if not rules.opens:
-        page.say("winner_gains" if rules.scoring == "own" else "losers_lose", value=way.value)
+        page.say("winner_gains" if rules.scoring == "own" else "losers_lose", value=value)
         return
-    key = "winner_writes" if way.value == winner_writes(rules, way.kind) else "winner_writes_kafa"
-    unopened = account(rules, way.kind, "opponent").cell(2 if rules.aggressive else 1)
-    page.say(key, value=way.value, unopened=unopened)
+    key = "winner_writes" if value == winner_writes(rules, kind) else "winner_writes_kafa"
+    unopened = account(rules, kind, "opponent").cell(2 if rules.aggressive else 1)
+    page.say(key, value=value, unopened=unopened)
 
 
 def _print_others(page: Page, ways: Sequence[Way]) -> None:

@@ -11,8 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from solver.api.answers import Meld, MeldTile
-from solver.faces.draw import draw, is_plain
-from solver.faces.looks import looks
+from solver.faces.draw import draw, is_plain, side_by_side
+from solver.faces.looks import Look, looks
 from solver.faces.reports.table import fit
 from solver.faces.words import face_name, say, tile_names
 from solver.game.rack import okey_face
@@ -71,6 +71,12 @@ class Page:
         groups = [[tile.index for tile in meld.tiles] for meld in melds]
         row = chain.from_iterable([*group, None] for group in [*groups, leftover])
         self.tiles([list(row)], [meld.tiles for meld in melds])
+
+    def side_by_side(self, melds: Iterable[tuple[str, Sequence[Look]]]) -> None:
+        """A drawing of melds on the table, each under its heading."""
+        plain = is_plain(self.console)
+        for line in side_by_side(melds, self.lang, width=self.console.width, plain=plain):
+            self._print(line)
 
     def kafa(self, count: int) -> None:
         """The kafa of an opening, and what they write."""

@@ -31,6 +31,21 @@ EXAMPLES: Final[Mapping[str, Mapping[str, Any]]] = {
             [14, 15, 16, None, 11, 12, 13, None, 10, 17, 18],
         ],
     },
+    "turn": {
+        "rules": "oyna101",
+        "indicator": "red-4",
+        "rack": ["blue-5", "red-12", "yellow-8", "black-8", "black-2"],
+        "opened": "series",
+        "table": [
+            {"owner": 0, "kind": "run", "tiles": ["red-9", "red-10", "red-11"]},
+            {
+                "owner": 1,
+                "kind": "run",
+                "tiles": ["blue-4", {"tile": "red-5", "okey": True, "as": ["blue-5"]}, "blue-6"],
+            },
+            {"owner": 3, "kind": "set", "tiles": ["yellow-12", "black-12", "red-12"]},
+        ],
+    },
     "score": {
         "rules": "oyna101",
         "indicator": "red-4",

@@ -13,8 +13,10 @@ LONG = "red 10-13, blue 10-13, black 3-5 7 7, yellow 4 4 5 5 9 9 1, okey"
 WORDS = (
     ("arrange", "-i", "red 1", LONG),
     ("opening", "-i", "red 1", LONG),
+    ("turn", "-i", "red 4", "blue 5 red 12 yellow 8 black 8 2", "--opened=series",
+     "--table=me: red 9-11 | right: blue 4 okey 6 | left: yellow 12 black 12 red 12"),
     ("score", "--finish=normal", "-i", "red 1", "winner", "opponent series: red 3-9"),
-)
+)  # fmt: skip
 TABLES = (
     ("finish", "-i", "blue 3", "red 5-10, blue 5-10, black 5-10, okey, yellow 1-3"),
     ("finish", "--rules=oynaduz", "-i", "blue 3", "red 5-9, blue 9, black 8 9, okey, yel 1-3 8, red 8"),
