@@ -45,11 +45,12 @@ def timed(racks: Racks) -> list[Timed]:
 def _timed(question: str, racks: Racks, size: int) -> Timed:
     asked = list(requests(racks, size))
     ask(question, asked[0])
-    spent = sorted(_milliseconds(question, request) for request in asked)
+    spent = sorted(milliseconds(question, request) for request in asked)
     return Timed(question, racks.family.name, size, median(spent), quantiles(spent, n=20)[-1], spent[-1])
 
 
-def _milliseconds(question: str, request: dict[str, Any]) -> float:
+def milliseconds(question: str, request: dict[str, Any]) -> float:
+    """How long one answer takes."""
     start = perf_counter()
     ask(question, request)
     return (perf_counter() - start) * 1e3

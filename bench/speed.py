@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from bench import families
+from bench import families, turns
 from bench.measure import ROUNDS, Measured, fresh_seconds, measure
 from bench.questions import Timed, timed
 from solver.kernel import waits
@@ -27,7 +27,8 @@ _MEASURED: Final = (
 
 _ASKED: Final = (
     "Every rack of a family once, from a request to its answer, melds included, in one warm process. "
-    "On deal plus one finish names the ways to finish, on the deal the tiles waited for."
+    "On deal plus one finish names the ways to finish, on the deal the tiles waited for. "
+    f"turn: {turns.POSITIONS} mid-game positions, twelve melds on the table, up to 22 tiles in the hand."
 )
 
 
@@ -42,7 +43,7 @@ def main() -> int:
     measured = [measure(racks) for racks in track(everything, "Measuring", console=progress)]
     report(measured, console)
     answers = [timed(racks) for racks in track(everything, "Asking", console=progress)]
-    console.print(_answers_table([each for family in answers for each in family]))
+    console.print(_answers_table([*(each for family in answers for each in family), turns.timed()]))
     console.print(_ASKED)
     return int(any(each.wrong for each in measured))
 
@@ -90,7 +91,7 @@ def _table(measured: list[Measured]) -> Table:
 
 def _answers_table(answers: list[Timed]) -> Table:
     table = Table(
-        title="Whole answers of opening and finish, milliseconds each",
+        title="Whole answers of opening, finish and turn, milliseconds each",
         box=SIMPLE, collapse_padding=True, pad_edge=False,
     )  # fmt: skip
     for column in ("question", "family"):

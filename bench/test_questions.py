@@ -1,4 +1,4 @@
-"""``pytest bench``: whole answers of ``opening`` and ``finish`` beside their naive twins'.
+"""``pytest bench``: whole answers of ``opening``, ``finish`` and ``turn``.
 
 A round asks about a sample of a family's racks; ``extra_info`` says how many answers a second that is.
 """
@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bench import families, questions
+from bench import families, questions, turns
 from bench.families import Family
-from bench.test_families import every_family, note, sample
+from bench.test_families import ROUNDS, SAMPLE, every_family, note, sample
 from solver.api.ask import ask
 
 
@@ -24,6 +24,16 @@ def test_whole_answers(benchmark: Any, family: Family, question: str) -> None:
 
     benchmark(answers)
     note(benchmark, racks)
+
+
+def test_whole_turns(benchmark: Any) -> None:
+    asked = turns.positions(SAMPLE)
+
+    def answers() -> list[Any]:
+        return [ask("turn", request) for request in asked]
+
+    found = benchmark.pedantic(answers, rounds=ROUNDS, warmup_rounds=1)
+    assert all(answer.proven for answer in found)
 
 
 def test_every_family_is_timed() -> None:
