@@ -81,6 +81,7 @@ ASKED = re.findall(r"^\| [^|]+ \| `(sirala [^`]+)` \| (.+) \|$", README, re.MULT
 
 @pytest.mark.parametrize(("command", "line"), ASKED)
 def test_the_glossary_says_what_a_command_says(command: str, line: str) -> None:
+    command = command.replace(r"\|", "|")  # a bar in a table's cell
     ran = subprocess.run(["bash", "-c", command], env=ENV, capture_output=True, text=True, check=True)
     assert line in map(str.strip, ran.stdout.splitlines())
 
