@@ -45,8 +45,10 @@ class Moves:
         self.laid = [
             self._meld(meld, opening=False) if self._lays(meld, gains) else None for meld in melds
         ]
-        for at, meld in enumerate(table) if may_lay_off else ():
+        for at, meld in enumerate(table):
             self._meet(at, meld)
+        if not may_lay_off:  # what the table would take still costs to throw
+            self.model.add(sum(self.off) == 0)
         self.thrown = {tile: self.flag() for tile in range(OKEY) if counts[tile]}
         if self.most_okeys:
             self.thrown[OKEY] = self.flag()
