@@ -1,6 +1,7 @@
 """``turn``: what is played of what could be, under each goal, and what may be taken from the left."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,6 +9,8 @@ import pytest
 from solver.api.ask import ask_json
 from solver.game.errors import TimedOut
 from solver.game.text import parse_text
+from solver.model.turn import Plan
+from solver.model.turning import best_turn
 from solver.questions import turn as turning
 
 Json = dict[str, Any]
@@ -151,6 +154,18 @@ def test_a_time_out_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turning, "SECONDS", 0.0)
     with pytest.raises(TimedOut):
         asked(HIGH)
+
+
+def test_a_turn_that_is_not_proven_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def struck(*given: Any) -> Plan:
+        plan = best_turn(*given)
+        assert plan is not None
+        return replace(plan, proven=False, bound=3)
+
+    monkeypatch.setattr(turning, "best_turn", struck)
+    found = asked(HIGH)
+    assert (found["proven"], found["bound"]) == (False, 3)
+    assert "bound" not in asked("red 1 5", opened="none")
 
 
 def test_of_equal_costs_more_tiles_are_laid() -> None:
