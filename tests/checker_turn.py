@@ -149,7 +149,7 @@ class Replay:
         return faces
 
     def lying(self, place: int) -> Lying:
-        assert 0 <= place < self.lay_before, f"no meld lay at {place} when the turn began"
+        assert 0 <= place < len(self.table), f"no meld lies at {place}"
         return self.table[place]
 
     def add(self, to: int, end: str, tile: int) -> None:
@@ -163,6 +163,7 @@ class Replay:
         self.table[to], self.touched = add(on, end, face), True
 
     def take(self, place: int, given: list[int]) -> None:
+        assert place < self.lay_before, f"no meld lay at {place} when the turn began"
         on = self.lying(place)
         faces = sorted(self.spend(given, into_pair=False))
         found = [swap for swap in swaps(on, self.game, face_of(self.okey)) if sorted(swap[0]) == faces]

@@ -5,6 +5,11 @@ import os
 import pytest
 from hypothesis import settings
 
+from solver.questions import turn
+
+# No test may depend on how fast the machine is; those about the time limit set it themselves.
+turn.SECONDS = 60.0
+
 PLAIN_PYTHON = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 
 # The first example of a test may have to wait for a kernel to be compiled.

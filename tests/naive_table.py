@@ -122,6 +122,10 @@ class Lying(NamedTuple):
             return [self.place(index)]
         return [*self.missing] if self.kind == "set" else self.real
 
+    def fresh(self) -> "Lying":
+        """As one that was laid in this turn, of which no okey is taken back."""
+        return self._replace(tiles=tuple(FRESH if t == OKEY else t for t in self.tiles))
+
     def aged(self) -> "Lying":
         """As the next player finds it."""
         return self._replace(tiles=tuple(OKEY if t == FRESH else t for t in self.tiles), added=0)
@@ -164,7 +168,7 @@ def swaps(on: Lying, game: Game, okey: Face) -> list[tuple[tuple[Face, ...], Lyi
         if okeys and FRESH not in on.tiles:
             tiles = [(on.start, colour) for colour in range(4)]
             found.append((on.missing, on._replace(tiles=tuple(tiles)), okeys))
-    if on.kind == "pair" and game.reclaim["pair"] and len(on.real) == 1:
+    if on.kind == "pair" and game.reclaim["pair"] and len(on.real) == 1 and FRESH not in on.tiles:
         found.append(((on.real[0],), on._replace(tiles=(on.real[0],) * 2), 1))
     return [swap for swap in found if game.reclaim["with_fake"] or okey not in swap[0]]
 

@@ -6,7 +6,9 @@ loses nothing:
 - Steps after the opening commute, for no step takes away what another one needs and the hand never
   grows: first the okeys are taken back, then tiles are added, then melds are laid.  A set whose last
   colours are given for its okeys need not get some of them added before.
-- Tiles are added, and okeys taken, only where a meld lay when the turn began (T3).
+- Okeys are taken only where a meld lay when the turn began: in a meld of one's own the tile that is
+  given could have lain from the start.  A meld laid after the opening is laid whole, with what would
+  be added to it.
 """
 
 from collections import Counter
@@ -34,8 +36,8 @@ from tests.naive_table import (
 from tests.naive_worth import Key, Outcome, finish_key, finish_kind, more_put, opened_key, unopened_key
 
 Hand = tuple[Face, ...]
-Opening = tuple[str, Hand, int, frozenset[Face]]
-"""Route, the hand left, the total or the number of pairs, and what is işlek beside the melds laid."""
+Opening = tuple[str, Hand, int, tuple[Lying, ...]]
+"""Route, the hand left, the total or the number of pairs, and the melds laid."""
 
 TAKING, ADDING, LAYING, DISCARDING = range(4)
 
@@ -103,10 +105,11 @@ class Turn:
         within_reach = okeys + sum(on.tiles.count(OKEY) for on in self.table)
         faces = frozenset(self.hand) | ({OKEY} if within_reach else set())
         game = self.game
-        found = {*melds_of(faces, min(2, within_reach), game.run_max_lay, wrap=game.wrap)}
-        self.melds = sorted(meld for meld in found if meld.real or within_reach == 2)
+        found = {*melds_of(faces, min(2, within_reach), game.run_max_table, wrap=game.wrap)}
+        self.grown = sorted(meld for meld in found if meld.real or within_reach == 2)
+        self.melds = [meld for meld in self.grown if len(meld.tiles) <= game.run_max_lay]
         self.beside = {meld: playable(meld, game, self.okey) if game.islek else frozenset()
-                       for meld in self.melds}  # fmt: skip
+                       for meld in self.grown}  # fmt: skip
         self.worth = cache(self._worth)
 
     def best(self) -> Outcome | None:
@@ -118,8 +121,8 @@ class Turn:
             return None if key is None or goal == "open" else Outcome(key)
         turns = [
             (route, total, key)
-            for route, rest, total, beside in self.openings()
-            if (key := self.after_opening(route, rest, total, beside)) is not None
+            for route, rest, total, melds in self.openings()
+            if (key := self.after_opening(route, rest, total, melds)) is not None
         ]
         totals = [(-total, key) for route, total, key in turns if route == "series"]
         if goal == "most_points" and totals:
@@ -134,27 +137,27 @@ class Turn:
         points, pairs = threshold(self.request)
         waived = self.game.below_threshold_finish == "own_melds_only"
         found = set()
-        for route, rest, size, beside in self.laid("series", 0, self.hand, 0, frozenset()):
+        for route, rest, size, melds in self.laid("series", 0, self.hand, 0, ()):
             if size >= points or (waived and len(rest) == 1):
-                found |= set() if self.request.get("bound") else {(route, rest, size, beside)}
-        for route, rest, size, beside in self.laid("pairs", 0, self.hand, 0, frozenset()):
+                found |= set() if self.request.get("bound") else {(route, rest, size, melds)}
+        for route, rest, size, melds in self.laid("pairs", 0, self.hand, 0, ()):
             if size >= pairs or (KINDS[preset_of(self.request)][2] and len(rest) == 1):
-                found.add((route, rest, size, beside))
+                found.add((route, rest, size, melds))
         return found
 
     def laid(
-        self, route: str, first: int, hand: Hand, size: int, beside: frozenset[Face]
+        self, route: str, first: int, hand: Hand, size: int, melds: tuple[Lying, ...]
     ) -> Iterator[Opening]:
         """What can be laid at once from the melds after the first, one tile kept."""
         for index in range(first, len(self.melds)):
             meld = self.melds[index]
             rest = without(hand, meld.tiles)
             if rest is not None and (meld.kind == "pair") == (route == "pairs"):
-                opening = route, rest, size + (meld.value or 1), beside | self.beside[meld]
+                opening = route, rest, size + (meld.value or 1), (*melds, meld.fresh())
                 yield opening
                 yield from self.laid(route, index, *opening[1:])
 
-    def after_opening(self, route: str, rest: Hand, size: int, beside: frozenset[Face]) -> Key | None:
+    def after_opening(self, route: str, rest: Hand, size: int, melds: tuple[Lying, ...]) -> Key | None:
         """The best that follows an opening; below the threshold only the discard (T2)."""
         points, pairs = threshold(self.request)
         rules = OPENINGS[preset_of(self.request)]
@@ -163,9 +166,9 @@ class Turn:
         used = self.hand.count(self.taken) > rest.count(self.taken) if self.taken else True
         key = self.worth(
             Position(
-                rest, self.table, route,
+                rest, (*self.table, *melds), route,
                 owes=not used or (self.taken is not None and self.taken_for_pairs and route != "pairs"),
-                at_once=True, kafa=kafa(steps, size), beside=beside,
+                at_once=True, kafa=kafa(steps, size),
                 phase=TAKING if goes_on else DISCARDING,
             )
         )  # fmt: skip
@@ -193,13 +196,15 @@ class Turn:
                         rest = without(at.hand, (tile,))
                         if rest is not None:
                             yield self.onto(at, place, add(on, end, tile), rest, (tile,), ADDING), 1
-        for meld in self.melds if at.phase <= LAYING else ():
+        for meld in self.grown if at.phase <= LAYING else ():
             rest = without(at.hand, meld.tiles)
             if rest is not None and self.may_lay(at.route, meld):
                 pays = self.taken in meld.tiles and (meld.kind == "pair" or not self.taken_for_pairs)
                 beside = at.beside | self.beside[meld]
-                laid = at._replace(hand=rest, owes=at.owes and not pays, beside=beside, phase=LAYING)
-                yield laid, len(meld.tiles)
+                yield at._replace(
+                    hand=rest, owes=at.owes and not pays, beside=beside, phase=LAYING,
+                    touched=at.touched or len(meld.tiles) > self.game.run_max_lay,
+                ), len(meld.tiles)  # fmt: skip
 
     def onto(
         self, at: Position, place: int, left: Lying, rest: Hand, given: Hand, phase: int

@@ -42,6 +42,7 @@ ALONE = {"kernel", "model"}
 SHARED_QUESTIONS = {
     "solve",
     "planning",
+    "growing",
     "listed",
     "by_cpsat",
     "laid",

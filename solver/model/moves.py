@@ -76,6 +76,8 @@ class Moves:
         beside = terms.pairs_beside_series if meld.pair else terms.series_beside_pairs
         often = self.model.new_int_var(0, 2, "")
         self.model.add(often <= 2 * (own + (0 if opening or not beside else 1) * other))
+        if meld.grown:
+            self.off.append(often)
         for tile in meld.needs:
             self.used[tile].append(often)
             if meld.pair:

@@ -12,12 +12,17 @@ OKEY: Final = 52
 
 @dataclass(frozen=True)
 class NewMeld:
-    """A meld the hand could make: the tiles it takes, its value, and the faces that would fit it."""
+    """A meld the hand could make: the tiles it takes, and the faces that would fit it.
+
+    ``value`` and ``okeys`` are those of what is laid at once; it is ``grown`` where the rest is added.
+    """
 
     needs: tuple[int, ...]
     value: int
     pair: bool
     fits: tuple[int, ...] = ()
+    okeys: int = 0
+    grown: bool = False
 
 
 @dataclass(frozen=True)

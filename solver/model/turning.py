@@ -77,7 +77,7 @@ class _Turn(Moves):
         pick: list[tuple[NewMeld, Any]] = list(zip(self.melds, self.opening, strict=True))
         self.total = sum(meld.value * often for meld, often in pick if not meld.pair)
         self.count = sum(often for meld, often in pick if meld.pair)
-        self.model.add(sum(meld.needs.count(OKEY) * often for meld, often in pick) <= self.okeys)
+        self.model.add(sum(meld.okeys * often for meld, often in pick) <= self.okeys)
         self.model.add(sum(often for _, often in pick) >= 1)
         waived = self.flag()
         self.model.add(waived <= self.finishing)

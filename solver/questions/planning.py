@@ -1,11 +1,13 @@
 """A position as the model of a turn takes it, and the model's plan as steps that the referee takes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from msgspec.structs import replace
+
 from solver.game.finishes import PARTS, kind_at_once
-from solver.game.melds import Kind, Laid, Meld, join_runs
+from solver.game.melds import Kind, Laid, Meld, order
 from solver.game.opening import threshold
 from solver.game.rack import Tiles, as_played
 from solver.game.referee import Position, pairs_only
@@ -13,7 +15,7 @@ from solver.game.ruleset import FinishKind, RuleSet
 from solver.game.ruleset import Steps as Ladder
 from solver.game.scoring import rival_factor, winner_writes
 from solver.game.steps import Add, Discard, Lay, Open, Step, TakeOkey
-from solver.game.table import End, OnTable, fits, swaps
+from solver.game.table import End, OnTable, swaps
 from solver.game.tiles import WILD, colour_of, face_id, number_of
 from solver.model.turn import (
     OKEY,
@@ -27,6 +29,7 @@ from solver.model.turn import (
     Terms,
     okeys_of,
 )
+from solver.questions.growing import Growth, added, as_new, growths, worth_trying
 from solver.questions.listed import candidates
 
 _RANKS: Final = 4096  # more than there are kinds of finish
@@ -37,7 +40,7 @@ class Case:
     """A position for the model: the hand, the melds it could make, the table and the terms."""
 
     tiles: Tiles
-    melds: Sequence[Meld]
+    melds: Sequence[Growth]
     new: Sequence[NewMeld]
     table: Sequence[TableMeld]
     terms: Terms
@@ -64,9 +67,15 @@ def case_of(
         kinds += ["run", "set"]
     if pairs or others_pairs:
         kinds.append("pair")
-    melds = candidates(Tiles(tiles.counts, tiles.okeys + gains), rules, kinds)
+    longest = replace(rules, run_max_lay=rules.run_max_table) if goes_on else rules
+    wholes = candidates(Tiles(tiles.counts, tiles.okeys + gains), longest, kinds)
+    melds = [
+        each
+        for whole in wholes
+        for each in growths(whole, rules, goes_on=goes_on, spares=not opened and gains > 0)
+    ]
     hand = {face for face in range(52) if tiles.counts[face]}
-    new = _worth_trying([_new(meld, rules, hand) for meld in melds], melds, by_value=not opened)
+    new = worth_trying(melds, [as_new(each, rules, hand) for each in melds], by_value=not opened)
     needed = threshold(rules, position.so_far)
     waive_points = rules.below_threshold_finish == "own_melds_only"
     use = None
@@ -117,31 +126,6 @@ def _on_table(on: OnTable, okey: int, rules: RuleSet) -> TableMeld:
     low = tuple(face_id(colour, number) for number in range(meld.start - 1, 0, -1))
     high = tuple(face_id(colour, (place - 1) % 13 + 1) for place in range(above, 14 + rules.wrap))
     return TableRun(low, high, max(0, rules.run_max_table - size), singly, rival)
-
-
-def _new(meld: Meld, rules: RuleSet, hand: set[int]) -> NewMeld:
-    needs = tuple(OKEY if tile == WILD else tile for tile in meld.tiles)
-    fitting = tuple(sorted(hand & set(fits(OnTable(0, meld, meld.tiles), rules)))) if rules.islek else ()
-    return NewMeld(needs, meld.value, meld.kind == "pair", fitting)
-
-
-def _worth_trying(
-    new: Sequence[NewMeld], melds: Sequence[Meld], *, by_value: bool
-) -> list[tuple[Meld, NewMeld]]:
-    """The melds without those that another of the same tiles does better than: it is worth as much
-    (where that counts) and fits no more of the hand.
-    """
-    groups: dict[tuple[int, ...], list[tuple[Meld, NewMeld]]] = {}
-    for meld, each in zip(melds, new, strict=True):
-        group = groups.setdefault(tuple(sorted(each.needs)), [])
-        if not any(_does_better(other, each, by_value=by_value) for _, other in group):
-            group[:] = [kept for kept in group if not _does_better(each, kept[1], by_value=by_value)]
-            group.append((meld, each))
-    return [kept for group in groups.values() for kept in group]
-
-
-def _does_better(one: NewMeld, other: NewMeld, *, by_value: bool) -> bool:
-    return set(one.fits) <= set(other.fits) and (one.value >= other.value or not by_value)
 
 
 def _at_once(position: Position, rules: RuleSet, *, pairs: bool, okey: bool) -> FinishKind | None:
@@ -201,14 +185,18 @@ def steps_of(position: Position, rules: RuleSet, case: Case, plan: Plan) -> list
     """The plan in an order of playing: open, take okeys, lay, add from the table outwards, discard."""
     hand = _Hand(position)
     steps: list[Step] = []
-    if any(plan.opened):
-        steps.append(Open(tuple(hand.laid(_often(case.melds, plan.opened, rules)))))
+    opened = _often(case.melds, plan.opened)
+    if opened:
+        steps.append(Open(tuple(hand.laid(each.first for each in opened))))
     for at, given in plan.swaps.items():
         for faces, okeys in swaps(position.table[at], rules):
             if given and set(faces) <= set(given):
                 steps.append(TakeOkey(at, tuple(map(hand.pick, faces))))
                 hand.gain(okeys)
-    steps += [Lay(laid) for laid in hand.laid(_often(case.melds, plan.laid, rules))]
+    later = _often(case.melds, plan.laid)
+    steps += [Lay(laid) for laid in hand.laid(each.first for each in later)]
+    for at, each in enumerate(opened + later, len(position.table)):
+        steps += [Add(at, end, hand.pick(tile)) for end, tile in added(each)]
     for at, on in enumerate(position.table):
         names: tuple[End, End] = ("low", "high") if on.meld.kind == "run" else ("colour", "colour")
         for end, tiles in zip(names, (plan.low.get(at, ()), plan.high.get(at, ())), strict=True):
@@ -216,11 +204,10 @@ def steps_of(position: Position, rules: RuleSet, case: Case, plan: Plan) -> list
     return [*steps, Discard(hand.pick(plan.discard))]
 
 
-def _often(melds: Sequence[Meld], often: Sequence[int], rules: RuleSet) -> list[Meld]:
-    """The melds as often as they are laid, runs that meet made one."""
-    return join_runs(
-        [meld for meld, count in zip(melds, often, strict=True) for _ in range(count)], rules
-    )
+def _often(melds: Sequence[Growth], often: Sequence[int]) -> list[Growth]:
+    """The melds as often as they are laid, in the order in which melds are named."""
+    laid = [meld for meld, count in zip(melds, often, strict=True) for _ in range(count)]
+    return sorted(laid, key=lambda meld: order(meld.whole))
 
 
 class _Hand:
@@ -243,7 +230,7 @@ class _Hand:
         self.free.setdefault(OKEY, []).extend(range(self.next, self.next + okeys))
         self.next += okeys
 
-    def laid(self, melds: Sequence[Meld]) -> Iterator[Laid]:
+    def laid(self, melds: Iterable[Meld]) -> Iterator[Laid]:
         """The melds with tiles in them."""
         for meld in melds:
             yield Laid(meld, tuple(self.pick(OKEY if tile == WILD else tile) for tile in meld.tiles))

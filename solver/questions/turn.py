@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Literal
 
 from solver.game.errors import TimedOut
 from solver.game.opening import threshold
@@ -19,7 +19,7 @@ from solver.questions.planning import case_of, steps_of, tiles_of
 from solver.questions.solve import COVER
 
 Goal = Literal["best", "open", "most_points"]
-SECONDS: Final = 1.0
+SECONDS = 1.0
 
 
 @dataclass(frozen=True)
@@ -42,36 +42,42 @@ def turn(start: Position, rules: RuleSet, goal: Goal = "best", seconds: float | 
     thrown, then most tiles laid, then most okeys kept; ``goal`` may ask for an opening first.
 
     An unopened player who cannot open throws what costs least, and then what leaves the best rack.
-    ``seconds`` is the time limit (None: :data:`SECONDS`).  Raises :class:`TimedOut` where the time is
-    over before there is any turn.
+    ``seconds`` is the time limit (None: :data:`SECONDS`).  Where it is over before the model has any
+    turn, a tile is thrown, unproven; :class:`TimedOut` where that alone is no answer.
     """
     unopened, seconds = start.opened == "none", SECONDS if seconds is None else seconds
     if goal == "open" and not unopened:
         return Turn(None, None)
     found = None
-    if unopened and goal == "most_points":
-        found = _planned(start, rules, seconds, most_points=True)
-    found = found or _planned(start, rules, seconds)
+    try:
+        if unopened and goal == "most_points":
+            found = _planned(start, rules, seconds, most_points=True)
+        found = found or _planned(start, rules, seconds)
+    except NotProven:
+        if goal == "open" or start.taken is not None:
+            raise TimedOut("turn_timeout", None) from None
+        thrown = _ended(start, rules, [Discard(_thrown(start, rules))])
+        return replace(thrown, proven=False, bound=0)
     if found is not None:
         return found
     if not unopened or goal == "open" or start.taken is not None:
         return Turn(None, None)
-    return _ended(start, rules, [Discard(_thrown_unopened(start, rules))])
+    return _ended(start, rules, [Discard(_thrown(start, rules))])
 
 
 def _planned(
     start: Position, rules: RuleSet, seconds: float, *, most_points: bool = False
 ) -> Turn | None:
-    """The model's turn of a player who has opened, or opens; None where there is none."""
+    """The model's turn of a player who has opened, or opens; None where there is none.
+
+    Raises :class:`NotProven` where the time is over first.
+    """
     series, pairs = _routes(start, rules)
     pairs = pairs and not most_points
     if not (series or pairs):
         return None
     case = case_of(start, rules, series=series, pairs=pairs, most_points=most_points)
-    try:
-        plan = best_turn(case.tiles.counts, case.tiles.okeys, case.new, case.table, case.terms, seconds)
-    except NotProven:
-        raise TimedOut("turn_timeout", None) from None
+    plan = best_turn(case.tiles.counts, case.tiles.okeys, case.new, case.table, case.terms, seconds)
     if plan is None:
         return None
     found = _ended(start, rules, steps_of(start, rules, case, plan))
@@ -104,8 +110,10 @@ def _ended(start: Position, rules: RuleSet, steps: Sequence[Step]) -> Turn:
     return Turn(tuple(steps), after, after.finishes, value(after, rules))
 
 
-def _thrown_unopened(start: Position, rules: RuleSet) -> int:
-    """The tile that costs least to throw, and of those the one without which the rack is best."""
+def _thrown(start: Position, rules: RuleSet) -> int:
+    """The tile that costs least to throw, and of those the one without which the rack is best; for one
+    who has opened the one that leaves least.
+    """
     tiles, worth = tiles_of(start), Worth(ORDERS["points"], rules.okey_cost)
     indices = {face: index for index, face in sorted(start.hand, reverse=True)}
     faces = sorted(indices)
@@ -116,6 +124,8 @@ def _thrown_unopened(start: Position, rules: RuleSet) -> int:
         for best, rest in zip(solve.most_worth(rests, rules, worth), rests, strict=True)
     ]
     costs = [penalty(start, indices[face], rules) for face in faces]
+    if start.opened != "none":
+        costs = [cost + _cost(rest, rules) for cost, rest in zip(costs, rests, strict=True)]
     best = min(range(len(faces)), key=lambda at: (costs[at], *(-part for part in bests[at])))
     return indices[faces[best]]
 

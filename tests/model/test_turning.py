@@ -68,7 +68,7 @@ def test_okeys_come_back_for_just_what_they_stand_for() -> None:
 
 
 def test_an_opening_takes_no_okey_from_the_table() -> None:
-    big = NewMeld(needs=(12, 25, OKEY), value=36, pair=False)
+    big = NewMeld(needs=(12, 25, OKEY), value=36, pair=False, okeys=1)
     table = [TableRun((), (), room=0, swaps=(6,))]
     closed: dict[str, Any] = {"opened": False, "points_from": 30}
     assert best([6, 12, 25, 1], melds=[big], table=table, **closed) is None

@@ -51,6 +51,20 @@ def test_an_okey_is_taken_used_and_the_last_tile_thrown() -> None:
     assert found["steps"][1]["meld"]["tiles"][2]["index"] == 4  # the okey's index is the next free one
 
 
+def test_the_okey_that_came_back_goes_onto_a_meld_just_opened() -> None:
+    hand = "red 11-13, blue 11-13, yellow 11-13, blue 5, yellow 2"
+    found = asked(hand, ["1 pair: blue 5 okey"], opened="none")
+    assert did(found) == ["open", "take_okey", "add", "discard"]
+    assert (found["finishes"], found["value"]) == ("normal", -101)
+    assert found["steps"][2]["to"] in (1, 2, 3)
+
+
+def test_a_run_that_may_not_be_laid_at_once_grows() -> None:
+    found = asked("red 4-8, yellow 1", rules={"preset": "cetele101", "run_max_lay": 4})
+    assert did(found) == ["lay", "add", "discard"]
+    assert found["finishes"] == "normal"
+
+
 def test_the_okey_that_came_back_may_be_thrown_last() -> None:
     found = asked("red 8, blue 3", ["1 run: red 7 okey 9", "2 run: blue 4-6"])
     assert did(found) == ["take_okey", "add", "discard"]
@@ -152,8 +166,13 @@ def test_what_may_be_taken_from_the_left(rules: str, legal: bool, binds: bool) -
 
 def test_a_time_out_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turning, "SECONDS", 0.0)
-    with pytest.raises(TimedOut):
-        asked(HIGH)
+    for opened in ("none", "series"):
+        found = asked(HIGH, opened=opened)
+        assert (did(found), found["proven"], found["bound"]) == (["discard"], False, 0)
+    assert found["after"]["leftover_cost"] == sum(range(10, 14)) * 2 + 36 + 15 - 13
+    for more in ({"goal": "open", "opened": "none"}, {"taken": 0}):
+        with pytest.raises(TimedOut):
+            asked(HIGH, **more)
 
 
 def test_a_turn_that_is_not_proven_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
