@@ -128,7 +128,7 @@ FAULTS: dict[str, tuple[Callable[[Json], None], str]] = {
     "another tile given": (step(0, **{"with": [1]}), "no okey at 0"),
     "the other end": (step(1, end="low"), "nothing can be added"),
     "a tile that does not fit": (step(1, tile=4), "does not fit"),
-    "onto a meld just laid": (step(1, to=2), "no meld lay at 2"),
+    "onto a meld just laid": (step(1, to=2), "no meld lies at 2"),
     "another tile thrown": (step(4, tile=3), "not in the hand"),
     "a penalty": (step(4, penalty=101), "the penalty of tile 4"),
     "another value": (step(2, meld={**ANSWER["steps"][2]["meld"], "value": 37}), "the value is 36"),
