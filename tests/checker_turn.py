@@ -103,7 +103,9 @@ class Replay:
         for meld in melds:
             self.down(meld)
         self.size = sum(meld["value"] or 1 for meld in melds)
-        assert self.opened == "pairs" or not self.request.get("bound"), "a bound player opens with pairs"
+        from_pairs = self.game.left_take_from_pairs_opener and self.others[2] == "pairs"
+        bound = self.request.get("bound") or (from_pairs and self.request.get("taken") is not None)
+        assert self.opened == "pairs" or not bound, "a bound player opens with pairs"
         points, least = threshold(self.request)
         needed = least if self.opened == "pairs" else points
         waives = self.game.below_threshold_finish == "own_melds_only"

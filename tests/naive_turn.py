@@ -102,6 +102,8 @@ class Turn:
         self.taken = must({**request, "must_use": request.get("taken")})
         from_pairs = self.game.left_take_from_pairs_opener and self.others[2] == "pairs"
         self.taken_for_pairs = bool(from_pairs or request.get("bound"))
+        # whoever takes a tile from one who opened with pairs is bound by it
+        self.bound = bool(request.get("bound") or (from_pairs and self.taken is not None))
         within_reach = okeys + sum(on.tiles.count(OKEY) for on in self.table)
         faces = frozenset(self.hand) | ({OKEY} if within_reach else set())
         game = self.game
@@ -139,7 +141,7 @@ class Turn:
         found = set()
         for route, rest, size, melds in self.laid("series", 0, self.hand, 0, ()):
             if size >= points or (waived and len(rest) == 1):
-                found |= set() if self.request.get("bound") else {(route, rest, size, melds)}
+                found |= set() if self.bound else {(route, rest, size, melds)}
         for route, rest, size, melds in self.laid("pairs", 0, self.hand, 0, ()):
             if size >= pairs or (KINDS[preset_of(self.request)][2] and len(rest) == 1):
                 found.add((route, rest, size, melds))

@@ -121,7 +121,7 @@ def _turn(request: requests.TurnRequest) -> answers.TurnAnswer:
         codes = [*request.rack, code]
         hand = read_tiles(codes, rack.okey, shown, "candidates", most=rules.rack + 1)
         start = turns.position_of(request, hand, shown, rules, so_far, len(rack))
-        asked.append((code, hand, turning.can_take(start, rules)))
+        asked.append((hand, turning.can_take(start, rules, bound=request.bound)))
     return turns.can_take_answer(asked)
 
 

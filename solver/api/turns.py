@@ -34,8 +34,17 @@ def position_of(
     check_owners(table, request.opened, others)
     if taken is not None and not 0 <= taken < len(rack):
         raise WrongType("taken_index", "taken", index=taken, last=len(rack) - 1)
+    # who takes a tile from one who opened with pairs is bound by it (S3 §7)
+    from_pairs = rules.left_take_from_pairs_opener is not None and others[2] == "pairs"
+    binds = from_pairs and taken is not None and request.opened == "none"
     return begin(
-        rack, table, opened=request.opened, bound=request.bound, others=others, so_far=so_far, taken=taken
+        rack,
+        table,
+        opened=request.opened,
+        bound=request.bound or binds,
+        others=others,
+        so_far=so_far,
+        taken=taken,
     )
 
 
@@ -57,12 +66,12 @@ def turn_answer(rack: Rack, rules: RuleSet, start: Position, found: Turn) -> ans
     )
 
 
-def can_take_answer(asked: Sequence[tuple[str, Rack, CanTake]]) -> answers.TurnAnswer:
-    """The answer about each left discard that might be taken."""
+def can_take_answer(asked: Sequence[tuple[Rack, CanTake]]) -> answers.TurnAnswer:
+    """The answer about each left discard that might be taken, the last tile of its rack."""
     return answers.TurnAnswer(
         can_take=[
-            answers.CanTake(code, found.legal, _steps(rack, found.use), found.binds)
-            for code, rack, found in asked
+            answers.CanTake(CODES[rack.faces[-1]], found.legal, _steps(rack, found.use), found.binds)
+            for rack, found in asked
         ]
     )
 

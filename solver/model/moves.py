@@ -142,6 +142,8 @@ class Moves:
             if chain:
                 self.model.add(tile <= chain[-1][1])
             chain.append((face, tile, okey))
+            if "run" in self.terms.islek_swaps and face != self.terms.no_swap:
+                self.fits.append((face, okey))
             self.off.append(tile)
         return chain
 
@@ -168,6 +170,8 @@ class Moves:
         self.high[at] = [(face, tile, 0) for face, tile in tiles.items()] + [(OKEY, okey, okey)]
         if on.room or (self.terms.islek_swaps and on.okeys and len(on.missing) == 1):
             self.fits += [(face, 1 - added) for face in tiles]
+        if "set" in self.terms.islek_swaps and len(on.missing) == 1:
+            self.fits += [(face, okey) for face in tiles if face != self.terms.no_swap]
 
     def _capped(self, added: Sequence[Any], *, rival: bool) -> None:
         if rival and self.terms.cap is not None:

@@ -87,8 +87,9 @@ class Terms:
     ``series`` and ``pairs``: how the player has opened (``opened``), or may open, with at least so many
     points or pairs unless the whole hand goes at once (``waive``).  ``beside``: pairs may be laid by one
     who opened with series, and the other way round.  ``numbers`` are the costs of faces left over.
-    ``kafa`` are (from, key) steps that a finish in the turn of opening adds.  ``use`` is a tile that has
-    to be laid (in a pair).
+    ``islek_swaps`` are the kinds of meld whose okeys a thrown tile must not fit either, but for the
+    face ``no_swap``.  ``kafa`` are (from, key) steps that a finish in the turn of opening adds.
+    ``use`` is a tile that has to be laid (in a pair).
     """
 
     opened: bool
@@ -105,7 +106,8 @@ class Terms:
     numbers: Sequence[int] = tuple(range(52))
     okey_cost: int = 0
     islek: int = 0
-    islek_swaps: bool = False
+    islek_swaps: frozenset[str] = frozenset()
+    no_swap: int | None = None
     okey_discard: int = 0
     finishes: Sequence[Finish] = ()
     kafa_points: Sequence[tuple[int, int]] = ()

@@ -47,15 +47,18 @@ def _parts(whole: Meld, rules: RuleSet) -> Iterator[Meld]:
                 yield part
 
 
-def as_new(meld: Growth, rules: RuleSet, hand: set[int]) -> NewMeld:
-    """The meld as the model takes it; of what fits it only the hand's faces count."""
+def as_new(meld: Growth, rules: RuleSet, hand: set[int], no_swap: int | None) -> NewMeld:
+    """The meld as the model takes it; of what fits it only the hand's faces count.
+
+    ``no_swap`` is a face that is never given for an okey.
+    """
     first, whole = meld.first, meld.whole
     fitting: set[int] = set()
     if rules.islek:
         on = OnTable(0, whole, whole.tiles)
         fitting = set(fits(on, rules))
         if rules.islek_includes_swap:
-            fitting |= {faces[0] for faces, _ in swaps(on, rules) if len(faces) == 1}
+            fitting |= {faces[0] for faces, _ in swaps(on, rules) if len(faces) == 1} - {no_swap}
     return NewMeld(
         needs=tuple(OKEY if tile == WILD else tile for tile in whole.tiles),
         value=first.value,

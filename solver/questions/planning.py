@@ -75,7 +75,9 @@ def case_of(
         for each in growths(whole, rules, goes_on=goes_on, spares=not opened and gains > 0)
     ]
     hand = {face for face in range(52) if tiles.counts[face]}
-    new = worth_trying(melds, [as_new(each, rules, hand) for each in melds], by_value=not opened)
+    no_swap = None if _fakes_swap(rules) else position.okey
+    taken_as = [as_new(each, rules, hand, no_swap) for each in melds]
+    new = worth_trying(melds, taken_as, by_value=not opened)
     needed = threshold(rules, position.so_far)
     waive_points = rules.below_threshold_finish == "own_melds_only"
     use = None
@@ -97,7 +99,8 @@ def case_of(
         numbers=[number_of(face) for face in range(52)],
         okey_cost=rules.okey_cost,
         islek=rules.islek,
-        islek_swaps=bool(rules.islek_includes_swap),
+        islek_swaps=_swappable(rules),
+        no_swap=no_swap,
         okey_discard=rules.okey_discard,
         finishes=_finishes(position, rules, series=series, pairs=pairs),
         kafa_points=_ladder(rules, rules.kafa.points, 1) if rules.kafa else (),
@@ -109,11 +112,22 @@ def case_of(
     return Case(tiles, [meld for meld, _ in new], [each for _, each in new], table, terms)
 
 
+def _fakes_swap(rules: RuleSet) -> bool:
+    """Whether a fake may be given for an okey: a tile that plays as the okey's face is one."""
+    return rules.reclaim is not None and rules.reclaim.with_fake
+
+
+def _swappable(rules: RuleSet) -> frozenset[str]:
+    """The kinds of meld in which a tile that could only take an okey's place is işlek, too (A23)."""
+    if not (rules.islek_includes_swap and rules.reclaim):
+        return frozenset()
+    asked = {"run": rules.reclaim.run, "set": rules.reclaim.set != "none", "pair": rules.reclaim.pair}
+    return frozenset(kind for kind, may in asked.items() if may)
+
+
 def _on_table(on: OnTable, okey: int, rules: RuleSet) -> TableMeld:
     meld, size = on.meld, len(on.meld.tiles)
-    # a tile that plays as the okey's face is a fake
-    fakes = rules.reclaim is not None and rules.reclaim.with_fake
-    taken = [(faces, back) for faces, back in swaps(on, rules) if fakes or okey not in faces]
+    taken = [both for both in swaps(on, rules) if _fakes_swap(rules) or okey not in both[0]]
     singly = tuple(faces[0] for faces, _ in taken)
     rival = on.owner != 0
     if meld.kind == "pair":

@@ -145,11 +145,15 @@ class CanTake:
     binds: bool
 
 
-def can_take(taken: Position, rules: RuleSet, seconds: float | None = None) -> CanTake:
+def can_take(
+    taken: Position, rules: RuleSet, *, bound: bool = False, seconds: float | None = None
+) -> CanTake:
     """Whether the tile may be taken that ``taken`` holds as such (S0 Açmak, S3 §7, S4 §3).
 
-    Where it may be returned free, or binds its taker unless it is used, it may always be taken.
+    Where it may be returned free, or binds its taker unless it is used, it may always be taken.  One
+    who is ``bound`` already is not bound again.
     """
     use = turn(taken, rules, seconds=seconds)
     free = rules.left_take in ("use_or_return_free", "bind_unless_used")
-    return CanTake(use.steps is not None or free, use, rules.left_take == "bind_unless_used")
+    binds = rules.left_take == "bind_unless_used" and not bound
+    return CanTake(use.steps is not None or free, use, binds)

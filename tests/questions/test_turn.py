@@ -164,6 +164,32 @@ def test_what_may_be_taken_from_the_left(rules: str, legal: bool, binds: bool) -
     assert useless == {"tile": "blue-9", "legal": legal, "use": [], "binds": binds}
 
 
+def test_okeys_put_down_in_the_turn_can_make_a_tile_islek() -> None:
+    """Where a tile that could only take an okey's place is işlek, too (a house rule)."""
+    rules = {"preset": "oyna101", "islek_includes_swap": True}
+    found = asked("black 4, okey, blue 5", ["2 set: red 5 yellow 5 black 5"], rules=rules, okey="black-6")
+    assert did(found) == ["add", "discard"]
+    assert (found["steps"][-1]["penalty"], found["after"]["leftover_cost"]) == (0, 5)
+    found = asked("black 8 8, blue 4, okey", rules=rules, others_opened=["pairs", "none", "none"])
+    assert found["steps"][-1] == {"do": "discard", "tile": 2, "penalty": 0}
+
+
+def test_a_tile_from_a_pair_opener_binds_in_the_81_game() -> None:
+    rack = "red 11-13, blue 11-13, black 11-13, yellow 7 7, red 2"
+    others = {"rules": "acma81", "opened": "none", "others_opened": ["none", "none", "pairs"]}
+    assert did(asked(rack, **others))[0] == "open"
+    assert asked(rack, **others, taken=9)["steps"] is None
+    pairs = "red 1 1 2 2 3 3 4 4, black 13"
+    assert did(asked(pairs, **others, taken=0)) == ["open", "discard"]
+
+
+def test_what_may_be_taken_is_named_by_its_code() -> None:
+    found = asked("red 5 6", lang="tr", candidates=["kırmızı-7", "sahte", "okey"])
+    assert [each["tile"] for each in found["can_take"]] == ["red-7", "fake", "black-5"]
+    bound = asked("red 5 6", rules="acma81", bound=True, candidates=["red-7"])
+    assert bound["can_take"][0]["binds"] is False
+
+
 def test_a_time_out_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turning, "SECONDS", 0.0)
     for opened in ("none", "series"):
