@@ -176,7 +176,7 @@ def test_okeys_put_down_in_the_turn_can_make_a_tile_islek() -> None:
 
 def test_a_tile_from_a_pair_opener_binds_in_the_81_game() -> None:
     rack = "red 11-13, blue 11-13, black 11-13, yellow 7 7, red 2"
-    others = {"rules": "acma81", "opened": "none", "others_opened": ["none", "none", "pairs"]}
+    others: Json = {"rules": "acma81", "opened": "none", "others_opened": ["none", "none", "pairs"]}
     assert did(asked(rack, **others))[0] == "open"
     assert asked(rack, **others, taken=9)["steps"] is None
     pairs = "red 1 1 2 2 3 3 4 4, black 13"
