@@ -14,8 +14,9 @@ from solver.faces.reports.page import HEAD, Page, page
 from solver.faces.reports.steps import sentences
 from solver.faces.reports.table import plain_table
 from solver.faces.words import kind_name, say
-from solver.game.table import OnTable
-from solver.game.tiles import OKEY
+from solver.game.rack import as_played
+from solver.game.table import OnTable, fits
+from solver.game.tiles import OKEY, parse_code
 
 
 def print_turn(answer: TurnAnswer, request: dict[str, Any], lang: str) -> None:
@@ -35,7 +36,7 @@ def print_turn(answer: TurnAnswer, request: dict[str, Any], lang: str) -> None:
     if answer.can_take is not UNSET:
         _print_candidates(paper, answer.can_take, table)
         return
-    _print_penalties(paper, answer)
+    _print_penalties(paper, answer, table)
     paper.line("")
     if not answer.steps:
         _print_none(paper)
@@ -67,8 +68,8 @@ def _print_table(
     paper.side_by_side(zip(headings, looks, strict=True))
 
 
-def _print_penalties(paper: Page, answer: TurnAnswer) -> None:
-    """What each tile would cost if it were thrown now, tiles of one cost in one line."""
+def _print_penalties(paper: Page, answer: TurnAnswer, table: Sequence[OnTable]) -> None:
+    """What each tile would cost if it were thrown now, tiles of one cost in one line, and why."""
     if answer.penalties is UNSET:
         return
     costs: dict[int, list[int]] = {}
@@ -77,8 +78,20 @@ def _print_penalties(paper: Page, answer: TurnAnswer) -> None:
     costs.pop(0, None)
     for penalty in sorted(costs):
         paper.say("costs_now", penalty=penalty, tiles=paper.named(costs[penalty]))
+        for tile in costs[penalty]:
+            if melds := _fitting(paper.code(tile), paper, table):
+                paper.say("fits_melds", tile=paper.named([tile]), melds=", ".join(map(str, melds)))
     if not costs:
         paper.say("costs_nothing")
+
+
+def _fitting(code: str, paper: Page, table: Sequence[OnTable]) -> list[int]:
+    """The places, from 1, of the melds that a tile could be added to; none for an okey."""
+    face, (okey, _) = parse_code(code, "rack"), paper.okey
+    if face is None or face == okey:
+        return []
+    tile = as_played(face, okey)
+    return [place for place, on in enumerate(table, 1) if tile in fits(on, paper.rules)]
 
 
 def _print_none(paper: Page) -> None:

@@ -85,6 +85,7 @@ def test_a_turn_that_finishes(printed: Printed) -> None:
         "blu  red  yel  bla  bla",
         "",
         "Thrown now, it costs 101 (işlek or okey): red 12",
+        "red 12 fits meld 1.",
         "",
         "It finishes: normal",
         "1. Take the okey from meld 2 with blue 5.",
@@ -144,7 +145,7 @@ def test_a_turn_that_goes_on(printed: Printed) -> None:
     text = printed(answer, asked)
     assert "\nThe turn\n1. Add black 7 to meld 1.\n2. Throw okey (penalty 101).\n" in text
     assert "\nThrown now, it costs 50 (işlek or okey): yellow 1\n" in text
-    assert "\nThrown now, it costs 101 (işlek or okey): black 7, okey\n" in text
+    assert "\nThrown now, it costs 101 (işlek or okey): black 7, okey\nblack 7 fits meld 1.\n" in text
     assert "\nThe time limit struck: this may not be the best turn, and the bound is 3.\n" in text
     assert "\n1 opposite\n  7   +7    7    7\nblu  bla  red  yel\n               okey\n" in text
     assert text.endswith("\nIn the hand: leftover cost 6\n  5    1\nred  yel\n  *\n\n")
