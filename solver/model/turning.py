@@ -49,6 +49,11 @@ def best_turn(
     return turn.plan(solver, proven=status == cp_model.OPTIMAL)
 
 
+def warm_up() -> None:
+    """Load CP-SAT, which takes about a second, and solve the smallest turn with it."""
+    best_turn([2] + [0] * 51, 0, (), (), Terms(opened=True, series=True, pairs=False), 10.0)
+
+
 class _Turn(Moves):
     """The moves that make a legal turn, and their objective."""
 

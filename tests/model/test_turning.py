@@ -1,5 +1,7 @@
 """The model of a whole turn: each kind of move alone, with plain faces and prices."""
 
+import subprocess
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -124,6 +126,15 @@ def test_a_pair_opener_adds_no_more_than_the_cap_to_a_rivals_meld() -> None:
     assert len(plan([9, 10, 11, 50], table=[TableRun((), (9, 10, 11), room=3)], **pairs).high[0]) == 2
     own = TableRun((), (9, 10, 11), room=3, rival=False)
     assert len(plan([9, 10, 11, 50], table=[own], **pairs).high[0]) == 3
+
+
+def test_warming_up_loads_cp_sat() -> None:
+    code = (
+        "import sys; from solver.model.turning import warm_up; a = 'ortools' in sys.modules; warm_up();"
+    )
+    code += "print(a, 'ortools' in sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["False", "True"]
 
 
 def test_no_time_is_no_turn() -> None:
