@@ -8,7 +8,7 @@ from solver.questions.solve import warm_up
 
 
 def serve(host: str = "127.0.0.1", port: int = 8000, max_body: int = MAX_BODY) -> None:
-    """Compile the kernels, fill their tables, load CP-SAT; then answer at ``host:port`` until told to stop.
+    """Compile the kernels, fill their tables, load CP-SAT; then answer at ``host:port`` until stopped.
 
     The socket opens only after the warm-up, so that a caller who gets through never waits for it.
     """
