@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from solver.model.turn import OKEY, NewMeld, TableMeld, TableRun, TableSet, Terms, okeys_of
 
-_MANY: Final = 64
+MANY: Final = 64  # lifts a bound on tiles: more than a hand and the okeys it gains can be
 
 
 class Moves:
@@ -175,7 +175,7 @@ class Moves:
 
     def _capped(self, added: Sequence[Any], *, rival: bool) -> None:
         if rival and self.terms.cap is not None:
-            self.model.add(sum(added) <= self.terms.cap + _MANY * self.series)
+            self.model.add(sum(added) <= self.terms.cap + MANY * self.series)
 
     def _balance(self) -> None:
         """Every tile is used once, and one is thrown."""

@@ -6,7 +6,7 @@ The moves are :mod:`solver.model.moves`.  All objectives go into one weighted su
 from collections.abc import Sequence
 from typing import Any, Final
 
-from solver.model.moves import Moves
+from solver.model.moves import MANY, Moves
 from solver.model.packing import NotProven
 from solver.model.turn import OKEY, NewMeld, Plan, TableMeld, TableSet, Terms
 
@@ -15,7 +15,6 @@ _OKEYS: Final = 4
 _COST: Final = _TILES * _OKEYS
 _FINISH: Final = 1 << 40
 _TOTAL: Final = 1 << 44
-_MANY: Final = 64
 
 
 def best_turn(
@@ -75,7 +74,7 @@ class _Turn(Moves):
         self.count: Any = 0
         self.finishing = self.flag()
         self.at_once = self.flag()
-        self.model.add(sum(self.off) <= _MANY * (1 - self.at_once))
+        self.model.add(sum(self.off) <= MANY * (1 - self.at_once))
         self.model.add(sum(self.off) >= 1 - self.at_once)
         if self.terms.opened:
             return
@@ -87,7 +86,7 @@ class _Turn(Moves):
         waived = self.flag()
         self.model.add(waived <= self.finishing)
         self.model.add(waived <= self.at_once)
-        self.model.add(sum(often for often in self.laid if often is not None) <= _MANY * (1 - waived))
+        self.model.add(sum(often for often in self.laid if often is not None) <= MANY * (1 - waived))
         points, pairs = self.terms.points_from, self.terms.pairs_from
         self.model.add(self.total >= points * (self.series - (waived if self.terms.waive_points else 0)))
         self.model.add(self.count >= pairs * (self.pairs - (waived if self.terms.waive_pairs else 0)))
@@ -96,7 +95,7 @@ class _Turn(Moves):
         """Finishes, costs, and the objective."""
         model, terms = self.model, self.terms
         left = sum(self.left.values())
-        model.add(left <= _MANY * (1 - self.finishing))
+        model.add(left <= MANY * (1 - self.finishing))
         model.add(left >= 1 - self.finishing)
         self.kinds = [self.flag() for _ in terms.finishes]
         model.add(sum(self.kinds) == self.finishing)
