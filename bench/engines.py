@@ -27,7 +27,7 @@ _LONGEST: Final = 5
 def by_kernel(counts: NDArray[np.uint8], okeys: NDArray[np.uint8], rules: RuleSet) -> NDArray[np.int64]:
     """The packed worth (n,) of the best arrangements in mode points, on one thread."""
     worth = Worth(ORDERS["points"], rules.okey_cost)
-    return kernel.best_many(counts, okeys, worth, wrap=rules.wrap, longest=rules.run_max_lay)[0]
+    return kernel.best_many(counts, okeys, worth, wrap=rules.wrap, longest=rules.run_max_lay).worth
 
 
 def kernel_answers(racks: Racks) -> list[Answer]:

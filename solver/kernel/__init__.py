@@ -37,65 +37,81 @@ class Solution:
     sets: tuple[tuple[int, int, int], ...]
 
 
+@dataclass(frozen=True)
+class Found:
+    """What is best of n racks: the packed ``worth`` (n,), how many okeys it lays (``used``, (n,)), and
+    the sets, where they were asked for: a row of SetChoices for each number, ``picks`` (n, 13) int16."""
+
+    worth: Columns
+    used: Counts
+    picks: NDArray[np.int16]
+
+
 def best_many(
-    counts: Counts, okeys: Counts, worth: Worth, *, wrap: bool, longest: int, numbers: int = 13
-) -> tuple[Columns, Columns]:
-    """The greatest packed worth (n,) of n racks, and the sets that bring it (n, 13), by number.
+    counts: Counts,
+    okeys: Counts,
+    worth: Worth,
+    *,
+    wrap: bool,
+    longest: int,
+    numbers: int = 13,
+    picks: bool = False,
+) -> Found:
+    """The best arrangements of n racks, one by one, on one thread.
 
     ``counts`` (n, 52) and ``okeys`` (n,) are racks in the normal form; ``longest`` is the longest
     run the rules let a player lay, ``wrap`` whether 12-13-1 is one.  Runs beyond five tiles are sums
     of shorter ones (F1), so only a limit below five changes what is found.
     """
-    return _search(_table(worth, wrap, longest, numbers), counts, okeys)
+    return _search(_table(worth, wrap, longest, numbers), counts, okeys, picks=picks)
 
 
 def _table(worth: Worth, wrap: bool, longest: int, numbers: int) -> RunTable:
     return run_table(worth, min(longest, _LONGEST_IN_TABLE), wrap, numbers)
 
 
-def _search(table: RunTable, counts: Counts, okeys: Counts) -> tuple[Columns, Columns]:
+def _search(table: RunTable, counts: Counts, okeys: Counts, *, picks: bool) -> Found:
     from solver.kernel.search import best
 
     table.reach(counts)
     choices = set_choices()
-    found = np.empty(len(counts), np.int64)
-    picks = np.full((len(counts), 13), -1, np.int64)
+    n = len(counts)
+    found = Found(np.empty(n, np.int64), np.empty(n, np.uint8), np.empty((n * picks, 13), np.int16))
     best(
         np.ascontiguousarray(counts, np.uint8),
         np.ascontiguousarray(okeys, np.uint8),
         table.runs,
         table.real,
         table.wild,
-        choices.takes,
-        choices.okeys,
-        choices.reals,
-        choices.first,
-        choices.last,
+        table.wrap,
+        choices.rows,
+        choices.ends,
         choices.most,
-        choices.digits,
-        found,
-        picks,
+        choices.free,
+        choices.sure,
+        found.worth,
+        found.used,
+        found.picks,
     )
-    return found, picks
+    return found
 
 
 def best(
     counts: Counts, okeys: int, worth: Worth, *, wrap: bool, longest: int, numbers: int = 13
 ) -> Solution:
     """The best arrangement of one rack (``counts`` (52,)), with its melds."""
-    from solver.kernel.search import walk_runs
+    from solver.kernel.runs import walk_runs
 
     table, choices = _table(worth, wrap, longest, numbers), set_choices()
-    found, picks = _search(table, counts[np.newaxis], np.array([okeys], np.uint8))
+    found = _search(table, counts[np.newaxis], np.array([okeys], np.uint8), picks=True)
     shapes = table.shapes
     left = counts.reshape(4, 13).astype(np.int64)
     sets = []
-    for number, row in enumerate(picks[0].tolist()):
-        if row >= 0:
-            left[:, number] -= choices.digits[choices.takes[row]]
-            okeys -= int(choices.okeys[row])
-            for colours, used in sets_of(int(choices.takes[row]), int(choices.okeys[row])) or ():
-                sets.append((number + 1, colours, used))
+    for number, row in enumerate(found.picks[0].tolist()):
+        okeys -= int(choices.okeys[row])
+        for colours, used in sets_of(int(choices.takes[row]), int(choices.okeys[row])) or ():
+            sets.append((number + 1, colours, used))
+            left[:, number] -= colours >> np.arange(4) & 1
     codes = table.codes(left.ravel())
     rows = np.empty((16, 2), np.int64)
     count = walk_runs(
@@ -106,7 +122,7 @@ def best(
         (colour, int(shapes.start[k]), int(shapes.length[k]), int(shapes.holes[k]))
         for colour, k in rows[:count].tolist()
     )
-    return Solution(*worth.unpack(int(found[0])), runs, tuple(sets))
+    return Solution(*worth.unpack(int(found.worth[0])), runs, tuple(sets))
 
 
 def pair_up(counts: Counts, okeys: int, okey_cost: int) -> tuple[int, tuple[int, ...], bool]:

@@ -1,9 +1,12 @@
-"""The exact kernel: a run table for one colour, and a search over sets that joins four colours.
+"""The exact kernel: a search over sets that joins four colours, each of them a look-up.
 
 Every set couples colours and no run does.  So the best runs of one colour are looked up in a table
-over all its holdings, and only the sets are searched: depth first over the numbers, with the bound
-that what is left for runs can but shrink, and that each further number brings at most its best sets.
-All functions that call each other are in this file, because Numba's cache sees no other file change.
+over all its holdings (:mod:`solver.kernel.runs`), and only the sets are searched: depth first over the
+numbers, highest first.  What keeps it small: sets of tiles that no run could use cost nothing, so they
+are laid before it begins, and choices count as different only by the tiles they take from runs (see
+SetChoices).  A choice is tried where the runs so far, its gain and the most that lower numbers can
+gain beat the incumbent: what is left for runs can but shrink.  Four codes are two integers, so that
+one multiplication takes a set from two colours.
 """
 
 import numpy as np
@@ -11,89 +14,78 @@ from numpy.typing import NDArray
 
 from solver.kernel.jit import kernel
 
-Ints = NDArray[np.int64]
+Int = np.int64
+Ints = NDArray[Int]
 Bytes = NDArray[np.uint8]
 Table = NDArray[np.int32]
 
-MAX_LEVELS = 13
+LEVELS = 13
+_POWER = 3 ** np.arange(LEVELS)
+HELD = 3
+"""The column of the run table that says which numbers a code holds."""
+CODE = (1 << 21) - 1
+"""A code has 21 bits; two of them stand in one integer, the second 32 bits higher."""
+
+_LOWEST = np.array([0, 1, 2, 5, 3, 9, 6, 11, 0, 4, 8, 10, 0, 7, 0, 12], np.int64)
+"""The place of the lone bit of b (of 13), at ``(b * 0x9AF & 0xFFFF) >> 12``: a de Bruijn sequence."""
 
 
 @kernel
-def fill_runs(
-    table: Table, top: int, first: Ints, need: Ints, code: Ints, okeys: Ints, worth: Ints
-) -> None:
-    """Fill ``table[c, j]``: the greatest worth of disjoint runs among tiles c with at most j okeys.
+def _runs(table: Table, low: Int, high: Int, okeys: Int) -> tuple[Int, Int, Int]:
+    """The greatest worth of runs of all four colours with at most 0, 1 and 2 okeys.
 
-    Every c is filled that holds no more of any tile than ``top``, lowest first.  The lowest tile of c
-    is left out, or ends up in one of the runs whose lowest tile it is; both leave a smaller code.
-    ``table``: (3**numbers, 3) int32; the empty holding's worth of 0 must be there.
+    ``low`` and ``high`` hold two codes each.  Beyond ``okeys`` okeys the worth is that of fewer.
     """
-    numbers = first.shape[0] - 1
-    power = np.ones(numbers, np.int64)
-    for n in range(1, numbers):
-        power[n] = power[n - 1] * 3
-    digits = np.zeros(numbers, np.int64)
-    present = 0
-    c = 0
-    while c != top:
-        low = 0
-        while digits[low] == top // power[low] % 3:
-            c -= digits[low] * power[low]
-            digits[low] = 0
-            present &= ~(1 << low)
-            low += 1
-        digits[low] += 1
-        c += power[low]
-        present |= 1 << low
-        low = 0
-        while digits[low] == 0:
-            low += 1
-        without = c - power[low]
-        none = table[without, 0]
-        one = table[without, 1]
-        two = table[without, 2]
-        for k in range(first[low], first[low + 1]):
-            if need[k] & ~present == 0:
-                rest = c - code[k]
-                if okeys[k] == 0:
-                    none = max(none, table[rest, 0] + worth[k])
-                    one = max(one, table[rest, 1] + worth[k])
-                    two = max(two, table[rest, 2] + worth[k])
-                elif okeys[k] == 1:
-                    one = max(one, table[rest, 0] + worth[k])
-                    two = max(two, table[rest, 1] + worth[k])
-                else:
-                    two = max(two, table[rest, 0] + worth[k])
-        table[c, 0] = none
-        table[c, 1] = one
-        table[c, 2] = two
+    a = low & CODE
+    b = low >> 32 & CODE
+    c = high & CODE
+    d = high >> 32 & CODE
+    none_a = np.int64(table[a, 0])
+    none_b = np.int64(table[b, 0])
+    none_c = np.int64(table[c, 0])
+    none_d = np.int64(table[d, 0])
+    none = none_a + none_b + none_c + none_d
+    if okeys == 0:
+        return none, none, none
+    gain_a = table[a, 1] - none_a
+    gain_b = table[b, 1] - none_b
+    gain_c = table[c, 1] - none_c
+    gain_d = table[d, 1] - none_d
+    most = max(gain_a, gain_b)
+    rival = max(gain_c, gain_d)
+    one = none + max(most, rival)
+    if okeys == 1:
+        return none, one, one
+    second = max(min(most, rival), min(gain_a, gain_b), min(gain_c, gain_d))
+    both = max(table[a, 2] - none_a, table[b, 2] - none_b, table[c, 2] - none_c, table[d, 2] - none_d)
+    return none, one, max(none + both, one + second)
 
 
 @kernel
-def _runs(table: Table, codes: Ints, okeys: np.int64, out: Ints) -> None:
-    """Set ``out[j]``: the greatest worth of runs of all four colours with at most j <= okeys okeys."""
-    base = np.int64(0)
-    for colour in range(4):
-        base += table[codes[colour], 0]
-    out[0] = base
-    out[1] = base
-    out[2] = base
+def _numbers_for_sets(a: Int, b: Int, c: Int, d: Int, okeys: Int) -> Int:
+    """The numbers held in enough colours for a set with that many okeys, from four bit masks."""
     if okeys == 0:
-        return
-    one = 0
-    other = 0
-    both = 0
-    for colour in range(4):
-        c = codes[colour]
-        gain = np.int64(table[c, 1]) - table[c, 0]
-        if gain > one:
-            other = one
-            one = gain
-        elif gain > other:
-            other = gain
-        both = max(both, np.int64(table[c, 2]) - table[c, 0])
-    out[1] = base + one
-    out[2] = base + max(both, one + other)
+        return a & b & (c | d) | c & d & (a | b)
+    if okeys == 1:
+        return a & b | c & d | (a | b) & (c | d)
+    return a | b | c | d
+
+
+@kernel
+def _wanted(held: Int, okeys: Int, numbers: int, wrap: bool) -> Int:
+    """The numbers of one colour that a run could use, with that many okeys: all it holds with two."""
+    if okeys == 2:
+        return held
+    if wrap:
+        held |= (held & 1) << numbers
+    if okeys == 0:
+        starts = held & held >> 1 & held >> 2
+        wanted = starts | starts << 1 | starts << 2
+    else:
+        wanted = held & (held << 1 | held << 2 | held >> 1 | held >> 2)
+    if wrap:
+        wanted |= wanted >> numbers
+    return wanted
 
 
 @kernel
@@ -103,172 +95,189 @@ def best(
     table: Table,
     real: Ints,
     wild: Ints,
-    takes: Ints,
-    uses: Ints,
-    reals: Ints,
-    first: Ints,
-    last: Ints,
-    most: Ints,
-    digits: Ints,
+    wrap: bool,
+    rows: Table,
+    ends: Table,
+    most: Table,
+    free: Table,
+    sure: Table,
     worth: Ints,
-    picks: Ints,
+    used: Bytes,
+    picks: NDArray[np.int16],
 ) -> None:
-    """Solve racks one by one: set ``worth[i]`` and, by level of number, the choice of sets.
+    """Solve racks one by one: set ``worth[i]``, ``used[i]`` and the sets laid, ``picks[i]``.
 
-    ``counts`` (n, 52) and ``okeys`` (n,) uint8 are racks in the normal form; ``table`` the run table
-    of the objective whose worth by number is ``real`` and ``wild``; then the columns of SetChoices.
-    ``picks`` (n, 13) int64: the row of SetChoices laid of each number, or -1.
+    ``counts`` (n, 52) and ``okeys`` (n,) uint8 are racks in the normal form; ``table`` is the run table
+    of the objective whose worth by number is ``real`` and ``wild``; then columns of SetChoices.  ``used``
+    (n,) says how many okeys are laid.  ``picks`` (n, 13) int16 gets a row of SetChoices for each number;
+    where it has no rows, nobody asks for it.
     Incumbents change only for the better, in a fixed order, so equal answers are decided by the rack.
     """
     numbers = real.shape[0] - 2
-    power = np.ones(numbers, np.int64)
-    for i in range(1, numbers):
-        power[i] = power[i - 1] * 3
-    number = np.zeros(MAX_LEVELS, np.int64)
-    held = np.zeros(MAX_LEVELS, np.int64)
-    rest = np.zeros((MAX_LEVELS + 1, 3), np.int64)
-    codes = np.zeros((MAX_LEVELS + 1, 4), np.int64)
-    left = np.zeros(MAX_LEVELS + 1, np.int64)
-    laid = np.zeros(MAX_LEVELS + 1, np.int64)
-    runs = np.zeros((MAX_LEVELS + 1, 3), np.int64)
-    step = np.zeros(MAX_LEVELS, np.int64)
+    # By level; the search goes from the highest number, on top, down to level 0.  With j okeys,
+    # rest[l, j] is the most that the levels below l can gain, reach[l, j] the most there can be but for
+    # the choice at l itself.
+    number = np.zeros(LEVELS, np.int64)
+    keys = np.zeros(LEVELS, np.int64)
+    rest = np.zeros((LEVELS + 1, 3), np.int64)
+    reach = np.zeros((LEVELS, 3), np.int64)
+    codes_ab = np.zeros(LEVELS, np.int64)
+    codes_cd = np.zeros(LEVELS, np.int64)
+    left = np.zeros(LEVELS, np.int64)
+    laid = np.zeros(LEVELS, np.int64)
+    step = np.zeros(LEVELS, np.int64)
+    chosen = np.zeros(LEVELS, np.int64)
+    tell = picks.shape[0] > 0
 
     for i in range(counts.shape[0]):
         wilds = np.int64(okeys[i])
-        for colour in range(4):
-            codes[0, colour] = 0
-            for n in range(numbers):
-                codes[0, colour] += counts[i, 13 * colour + n] * power[n]
-        levels = 0
-        for n in range(numbers - 1, -1, -1):
-            picks[i, n] = -1
-            have = np.int64(counts[i, n]) + 3 * np.int64(counts[i, 13 + n])
-            have += 9 * np.int64(counts[i, 26 + n]) + 27 * np.int64(counts[i, 39 + n])
-            if last[have, wilds] > first[have]:
-                number[levels] = n
-                held[levels] = have
-                levels += 1
-        # rest[l, u]: at most this much from the sets of levels l and on, with u okeys
-        rest[levels, :] = 0
-        for level in range(levels - 1, -1, -1):
-            n = number[level] + 1
-            for u in range(wilds + 1):
-                rest[level, u] = rest[level + 1, u]
-                for v in range(u + 1):
-                    if most[held[level], v] >= 0:
-                        gain = most[held[level], v] * real[n] + v * wild[n]
-                        rest[level, u] = max(rest[level, u], gain + rest[level + 1, u - v])
+        a = np.int64(0)
+        b = np.int64(0)
+        c = np.int64(0)
+        d = np.int64(0)
+        for n in range(LEVELS):
+            a += counts[i, n] * _POWER[n]
+            b += counts[i, 13 + n] * _POWER[n]
+            c += counts[i, 26 + n] * _POWER[n]
+            d += counts[i, 39 + n] * _POWER[n]
+        ab = a | b << 32
+        cd = c | d << 32
+        none, one, two = _runs(table, ab, cd, wilds)
+        a = np.int64(table[a, HELD])
+        b = np.int64(table[b, HELD])
+        c = np.int64(table[c, HELD])
+        d = np.int64(table[d, HELD])
+        numbers_left = _numbers_for_sets(a, b, c, d, wilds)
+        if numbers_left > 0:
+            a = _wanted(a, wilds, numbers, wrap)
+            b = _wanted(b, wilds, numbers, wrap)
+            c = _wanted(c, wilds, numbers, wrap)
+            d = _wanted(d, wilds, numbers, wrap)
 
-        left[0] = wilds
-        laid[0] = 0
-        _runs(table, codes[0], wilds, runs[0])
-        incumbent = runs[0, wilds]
-        level = 0
-        if levels > 0:
-            step[0] = first[held[0]]
-        else:
-            level = -1
-        while level >= 0:
-            k = step[level]
-            step[level] += 1
-            end = last[held[level], left[level]]
-            if k > end:
-                level -= 1
+        # Sets that cost nothing are laid.  A lone okey that could join one of those needs no level
+        # either: it does so where it gains most, if it has nothing better to do in the end.
+        levels = 0
+        q = np.int64(0)
+        joining = np.int64(0)
+        join_at = 0
+        join_key = 0
+        if tell:
+            picks[i, :] = 0
+        while numbers_left > 0:
+            lone = numbers_left & -numbers_left
+            numbers_left ^= lone
+            n = _LOWEST[(lone * 0x9AF & 0xFFFF) >> 12]
+            held = counts[i, n] + 3 * counts[i, 13 + n] + 9 * counts[i, 26 + n] + 27 * counts[i, 39 + n]
+            wanted = (a >> n & 1) | (b >> n & 1) << 1 | (c >> n & 1) << 2 | (d >> n & 1) << 3
+            key = np.int64(held) << 4 | wanted
+            each = real[n + 1]
+            q += sure[key] * each
+            if tell:
+                picks[i, n] = free[key]
+            if ends[key, wilds + 1] == ends[key, 0]:
                 continue
-            below = level + 1
-            if k == end:  # no set of this number
-                for colour in range(4):
-                    codes[below, colour] = codes[level, colour]
-                left[below] = left[level]
-                laid[below] = laid[level]
-                for u in range(3):
-                    runs[below, u] = runs[level, u]
-            else:
+            if wanted == 0:
+                gain = most[key, 1] * each + wild[n + 1]
+                if gain > joining:
+                    joining = gain
+                    join_at = n
+                    join_key = key
+                continue
+            number[levels] = n
+            keys[levels] = key
+            levels += 1
+            none_more = most[key, 0] * each
+            one_more = most[key, 1] * each + wild[n + 1]
+            two_more = most[key, 2] * each + 2 * wild[n + 1]
+            below = rest[levels - 1]
+            rest[levels, 0] = below[0] + none_more
+            rest[levels, 1] = max(below[1] + none_more, below[0] + one_more)
+            rest[levels, 2] = max(below[2] + none_more, below[1] + one_more, below[0] + two_more)
+
+        joins = wilds == 1 and none + joining > one
+        if joins:
+            one = none + joining
+        incumbent = q + (none if wilds == 0 else one if wilds == 1 else two)
+        used[i] = _fewest(none, one, two, wilds)
+        if tell and joins:
+            picks[i, join_at] = ends[join_key, 1]
+        lf = wilds
+        level = levels
+        while True:
+            # Here level is the one just decided.  Down, if those below it may yet beat the incumbent.
+            if level > 0 and q + _most(none, one, two, lf, rest[level]) > incumbent:
+                level -= 1
+                for j in range(lf + 1):
+                    reach[level, j] = q + _most(none, one, two, np.int64(j), rest[level])
+                codes_ab[level] = ab
+                codes_cd[level] = cd
+                left[level] = lf
+                laid[level] = q
+                step[level] = ends[keys[level], 0]
+            # The next choice that may; up, where a level has no more.
+            k = np.int64(0)
+            end = np.int64(0)
+            row = np.int64(0)
+            gain = np.int64(0)
+            while level < levels:
                 n = number[level]
-                for colour in range(4):
-                    taken = digits[takes[k], colour]
-                    codes[below, colour] = codes[level, colour] - taken * power[n]
-                left[below] = left[level] - uses[k]
-                laid[below] = laid[level] + reals[k] * real[n + 1] + uses[k] * wild[n + 1]
-                _runs(table, codes[below], left[below], runs[below])
-                found = laid[below] + runs[below, left[below]]
-                if found > incumbent:
-                    incumbent = found
-                    for upper in range(levels):
-                        chosen = -1
-                        if upper <= level and step[upper] - 1 < last[held[upper], left[upper]]:
-                            chosen = step[upper] - 1
-                        picks[i, number[upper]] = chosen
-            if below < levels:
-                bound = 0
-                for u in range(left[below] + 1):
-                    bound = max(bound, runs[below, left[below] - u] + rest[below, u])
-                if laid[below] + bound > incumbent:
-                    step[below] = first[held[below]]
-                    level = below
+                key = keys[level]
+                lf = left[level]
+                k = step[level]
+                end = np.int64(ends[key, lf + 1])
+                while k < end:
+                    row = np.int64(rows[k])
+                    uses = row >> 16 & 3
+                    gain = (row >> 18) * real[n + 1] + uses * wild[n + 1]
+                    if gain + reach[level, lf - uses] > incumbent:
+                        break
+                    k = np.int64(ends[key, uses + 1])  # others with as many okeys lay no more
+                step[level] = k + 1
+                if k < end or (k == end and reach[level, lf] > incumbent):
+                    break
+                level += 1
+            if level == levels:
+                break
+            ab = codes_ab[level]
+            cd = codes_cd[level]
+            q = laid[level]
+            if k < end:
+                chosen[level] = k
+                ab -= (row & 3 | (row & 0x30) << 28) * _POWER[n]
+                cd -= (row >> 8 & 3 | (row & 0x3000) << 20) * _POWER[n]
+                q += gain
+                lf -= row >> 16 & 3
+            else:
+                chosen[level] = free[keys[level]]
+            none, one, two = _runs(table, ab, cd, lf)
+            joins = lf == 1 and none + joining > one
+            if joins:
+                one = none + joining
+            value = q + (none if lf == 0 else one if lf == 1 else two)
+            if value > incumbent:
+                incumbent = value
+                used[i] = wilds - lf + _fewest(none, one, two, lf)
+                if tell:
+                    for x in range(levels):
+                        picks[i, number[x]] = chosen[x] if x >= level else free[keys[x]]
+                    if joining > 0:
+                        picks[i, join_at] = ends[join_key, 1] if joins else free[join_key]
         worth[i] = incumbent
 
 
 @kernel
-def walk_runs(
-    table: Table,
-    codes: Ints,
-    wilds: int,
-    first: Ints,
-    need: Ints,
-    code: Ints,
-    okeys: Ints,
-    worth: Ints,
-    out: Ints,
-) -> int:
-    """The runs behind a look-up: rows of RunShapes by colour into ``out`` (m, 2); returns how many.
+def _most(none: Int, one: Int, two: Int, okeys: Int, rest: Ints) -> Int:
+    """The most that runs worth ``none``, ``one`` or ``two`` and the sets of ``rest`` share okeys for."""
+    if okeys == 0:
+        return np.int64(none + rest[0])
+    if okeys == 1:
+        return max(one + rest[0], none + rest[1])
+    return max(two + rest[0], one + rest[1], none + rest[2])
 
-    ``codes`` (4,) are what the sets left; okeys go where the four tables together are best, and
-    no further okey where it brings nothing.
-    """
-    split = np.zeros(4, np.int64)
-    chosen = np.zeros(4, np.int64)
-    best_sum = np.int64(-1)
-    for total in range(wilds + 1):
-        for a in range(total + 1):
-            for b in range(total - a + 1):
-                for c in range(total - a - b + 1):
-                    split[0], split[1], split[2], split[3] = a, b, c, total - a - b - c
-                    found = np.int64(0)
-                    for colour in range(4):
-                        found += table[codes[colour], split[colour]]
-                    if found > best_sum:
-                        best_sum = found
-                        chosen[:] = split
-    count = 0
-    for colour in range(4):
-        c = codes[colour]
-        j = chosen[colour]
-        while c > 0:
-            low = 0
-            step = 1
-            while c // step % 3 == 0:
-                low += 1
-                step *= 3
-            if table[c, j] == table[c - step, j]:
-                c -= step
-                continue
-            present = 0
-            tail = c
-            n = 0
-            while tail > 0:
-                if tail % 3 > 0:
-                    present |= 1 << n
-                tail //= 3
-                n += 1
-            for k in range(first[low], first[low + 1]):
-                if present & need[k] == need[k] and okeys[k] <= j:
-                    rest = c - code[k]
-                    if table[rest, j - okeys[k]] + worth[k] == table[c, j]:
-                        out[count, 0] = colour
-                        out[count, 1] = k
-                        count += 1
-                        c = rest
-                        j -= okeys[k]
-                        break
-    return count
+
+@kernel
+def _fewest(none: Int, one: Int, two: Int, okeys: Int) -> int:
+    """The fewest okeys that bring runs the worth that ``okeys`` of them bring."""
+    if okeys == 0 or (okeys == 1 and one == none) or (okeys == 2 and two == none):
+        return 0
+    return 1 if okeys == 1 or two == one else 2

@@ -13,6 +13,8 @@ from numpy.typing import NDArray
 
 Ints = NDArray[np.int64]
 MAX_OKEYS = 2
+NONE = -99
+_GUARDS = 0x8888
 
 
 @dataclass(frozen=True)
@@ -61,21 +63,28 @@ def run_shapes(longest: int, wrap: bool, numbers: int = 13) -> RunShapes:
 
 @dataclass(frozen=True)
 class SetChoices:
-    """Every way to lay one, two or three sets of one number, by what is held of it.
+    """The ways to lay sets of one number that may be best, by what is held of it and what runs want.
 
-    What is held, and what a choice takes, is one digit 0 … 2 a colour of a base-3 code below 81.
-    Rows ``first[held]`` to ``last[held, okeys]`` are the choices with at most that many okeys; row k
-    takes ``takes[k]`` (digits ``digits[takes[k]]``), ``reals[k]`` tiles and ``okeys[k]`` okeys.
-    ``most[held, u]`` is the greatest number of real tiles a choice with just u okeys takes, or -1.
+    A key is ``16 * held + wanted``: ``held`` has a base-3 digit a colour, how many tiles there are, and
+    ``wanted`` a bit a colour, whether a run could use them.  Tiles no run wants cost nothing: row
+    ``free[key]`` lays most of them without okeys, ``sure[key]`` tiles.  What lays more, taking wanted
+    tiles or okeys, is a choice: rows ``ends[key, 0]`` to ``ends[key, j + 1]`` with at most j okeys,
+    fewest okeys and then most tiles first.  A choice is left out where another with as many okeys lays
+    no less and takes no other wanted tiles.  ``most[key, u]`` is how many real tiles beyond ``sure`` the
+    best choice with just u okeys lays: 0 and up without okeys, NONE where there is no such choice.
+
+    ``rows[k]`` packs a choice for the search: four bits a colour for the wanted tiles it takes, two for
+    its okeys, and above them how many real tiles it lays beyond ``sure``.  ``takes`` (a base-3 code of
+    all its tiles) and ``okeys`` are there to know it again.  Row 0 lays nothing.
     """
 
+    rows: NDArray[np.int32]
+    ends: NDArray[np.int32]
+    most: NDArray[np.int32]
+    free: NDArray[np.int32]
+    sure: NDArray[np.int32]
     takes: Ints
     okeys: Ints
-    reals: Ints
-    first: Ints
-    last: Ints
-    most: Ints
-    digits: Ints
 
 
 Set = tuple[int, int]
@@ -98,35 +107,84 @@ def sets_of(takes: int, okeys: int) -> tuple[Set, ...] | None:
     return None
 
 
+@dataclass(frozen=True)
+class _Way:
+    """Disjoint sets of one number: what they take as a base-3 code, and in four bits a colour."""
+
+    takes: int
+    packed: int
+    reals: int
+
+
 @cache
 def set_choices() -> SetChoices:
-    """The choices of every holding."""
-    rows: list[tuple[int, int, int]] = []
-    first: list[int] = []
-    last: list[list[int]] = []
-    most: list[list[int]] = []
+    """The choices of every holding of a number, beside every choice of colours that runs want."""
+    rows, takes, okeys = [0], [0], [0]
+    ends = np.zeros((81 * 16, MAX_OKEYS + 2), np.int32)
+    most = np.full((81 * 16, MAX_OKEYS + 1), NONE, np.int32)
+    free, sure = np.zeros((2, 81 * 16), np.int32)
+    most[:, 0] = 0
+
+    def add(way: _Way, wanted: int, used: int, beyond: int) -> None:
+        rows.append(way.packed & wanted | used << 16 | beyond << 18)
+        takes.append(way.takes)
+        okeys.append(used)
+
     for held in range(81):
-        first.append(len(rows))
-        last.append([])
-        most.append([-1] * (MAX_OKEYS + 1))
-        for okeys in range(MAX_OKEYS + 1):
-            for takes in range(1, held + 1):
-                fits = all(t <= h for t, h in zip(_digits(takes), _digits(held), strict=True))
-                if fits and sets_of(takes, okeys) is not None:
-                    reals = sum(_digits(takes))
-                    rows.append((takes, okeys, reals))
-                    most[held][okeys] = max(most[held][okeys], reals)
-            last[held].append(len(rows))
-    taken, used, real = np.array(rows, np.int64).T.copy()
+        ways = [_ways(held, used) for used in range(MAX_OKEYS + 1)]
+        present = sum(1 << colour for colour, digit in enumerate(_digits(held)) if digit)
+        for key in range(16 * held, 16 * held + 16):
+            if key & 15 & ~present:
+                continue  # no run wants what is not there
+            wanted = sum(15 << 4 * colour for colour in range(4) if key >> colour & 1)
+            choices = [_worth_a_try(some, wanted) for some in ways]
+            # no way without okeys is before the one that takes no wanted tile and most others
+            costless = next((way for way in choices[0] if not way.packed & wanted), None)
+            if costless is not None:
+                free[key], sure[key] = len(rows), costless.reals
+                add(costless, wanted, 0, 0)
+            ends[key] = len(rows)
+            for used, some in enumerate(choices):
+                for way in some:
+                    beyond = way.reals - int(sure[key])
+                    if used or beyond > 0:
+                        add(way, wanted, used, beyond)
+                        most[key, used] = max(most[key, used], beyond)
+                ends[key, used + 1 :] = len(rows)
     return SetChoices(
-        takes=taken,
-        okeys=used,
-        reals=real,
-        first=np.array(first, np.int64),
-        last=np.array(last, np.int64),
-        most=np.array(most, np.int64),
-        digits=np.array([_digits(code) for code in range(81)], np.int64),
+        rows=np.array(rows, np.int32),
+        ends=ends,
+        most=most,
+        free=free,
+        sure=sure,
+        takes=np.array(takes, np.int64),
+        okeys=np.array(okeys, np.int64),
     )
+
+
+def _ways(held: int, okeys: int) -> list[_Way]:
+    """Every way to lay sets of a number with just so many okeys."""
+    digits = _digits(held)
+    found = []
+    for takes in range(1, held + 1):
+        taken = _digits(takes)
+        if all(t <= h for t, h in zip(taken, digits, strict=True)) and sets_of(takes, okeys) is not None:
+            packed = sum(digit << 4 * colour for colour, digit in enumerate(taken))
+            found.append(_Way(takes, packed, sum(taken)))
+    return found
+
+
+def _worth_a_try(ways: list[_Way], wanted: int) -> list[_Way]:
+    """Those that take less of what runs want than each that lays as many; most tiles first."""
+    kept: list[_Way] = []
+    taken: list[int] = []
+    for way in sorted(ways, key=lambda way: (-way.reals, (way.packed & wanted) * 0x1111 >> 12 & 15)):
+        takes = way.packed & wanted
+        # four bits hold a digit of 0 to 2 and a guard, which stays where the digit is no less
+        if all((takes | _GUARDS) - other & _GUARDS != _GUARDS for other in taken):
+            kept.append(way)
+            taken.append(takes)
+    return kept
 
 
 def _digits(code: int) -> tuple[int, int, int, int]:

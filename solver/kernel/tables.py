@@ -1,6 +1,6 @@
 """Run tables: what each objective looks up, filled as far as racks have asked for it.
 
-A whole table is 19 MB and takes a tenth of a second.  A single rack looks up but the holdings below
+A whole table is 26 MB and takes a tenth of a second.  A single rack looks up but the holdings below
 its own, some hundreds, so a program that sorts a few racks does not wait for all 1.6 million.
 """
 
@@ -20,15 +20,16 @@ _FEW: Final = 32
 class RunTable:
     """The run table of one objective under one family of rules.
 
-    ``runs`` (3**numbers, 3) int32 is what :func:`solver.kernel.search.fill_runs` fills; ``run_worth``
+    ``runs`` (3**numbers, 4) int32 is what :func:`solver.kernel.runs.fill_runs` fills; ``run_worth``
     goes with the rows of RunShapes, ``real`` and ``wild`` by number.
     """
 
     def __init__(self, worth: Worth, longest: int, wrap: bool, numbers: int) -> None:
+        self.wrap = wrap
         self.shapes = run_shapes(longest, wrap, numbers)
         self.real, self.wild = worth.by_number(numbers)
         self.run_worth = self._worth_of_runs()
-        self.runs = np.zeros((3**numbers, 3), np.int32)
+        self.runs = np.zeros((3**numbers, 4), np.int32)
         self._powers = 3 ** np.arange(numbers)
         self._asked = 0
         self._whole = False
@@ -68,7 +69,7 @@ class RunTable:
                 self._whole = True
 
     def _fill(self, code: int) -> None:
-        from solver.kernel.search import fill_runs
+        from solver.kernel.runs import fill_runs
 
         shapes = self.shapes
         columns = shapes.first, shapes.need, shapes.code, shapes.okeys

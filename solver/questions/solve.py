@@ -58,7 +58,7 @@ def most_pairs(tiles: Tiles, rules: RuleSet, engine: Engine = "kernel") -> list[
 def warm_up() -> None:
     """Compile the kernels, and fill the run tables of usual modes, openings and finishes.
 
-    A table is 19 MB and takes about a tenth of a second; the twelve used last are kept.  Those of
+    A table is 26 MB and takes about a tenth of a second; the twelve used last are kept.  Those of
     other modes, and of rules set anew, fill as they are asked for.
     """
     kernel.warm_up()
@@ -87,8 +87,8 @@ def most_worth(racks: Sequence[Tiles], rules: RuleSet, worth: Worth) -> list[int
         return []
     counts = np.array([tiles.counts for tiles in racks], np.uint8)
     okeys = np.array([tiles.okeys for tiles in racks], np.uint8)
-    found, _ = kernel.best_many(counts, okeys, worth, wrap=rules.wrap, longest=rules.run_max_lay)
-    return cast(list[int], found.tolist())
+    found = kernel.best_many(counts, okeys, worth, wrap=rules.wrap, longest=rules.run_max_lay)
+    return cast(list[int], found.worth.tolist())
 
 
 def greatest_total(tiles: Tiles, rules: RuleSet) -> int:

@@ -7,11 +7,12 @@ import numpy as np
 import pytest
 
 from solver import kernel
-from solver.kernel.search import fill_runs
+from solver.kernel.runs import fill_runs
+from solver.kernel.search import HELD
 from solver.kernel.shapes import run_shapes
 from solver.kernel.tables import RunTable
 from solver.kernel.worth import ORDERS, Worth
-from tests import naive, racks
+from tests import agree_kernel, naive, racks
 from tests.kernel import twin
 
 RULES = [(False, 5), (True, 5), (False, 4), (True, 3)]
@@ -43,13 +44,15 @@ def test_the_run_table_holds_the_best_runs_of_every_code(
                 found = max(found, packed + best(twin.without(counts, real), okeys - wild))
         return found
 
-    table = np.zeros((3**numbers, 3), np.int32)
+    table = np.zeros((3**numbers, 4), np.int32)
     shapes = run_shapes(longest, wrap, numbers)
     columns = shapes.first, shapes.need, shapes.code, shapes.okeys
     fill_runs(table, len(table) - 1, *columns, RunTable(worth, longest, wrap, numbers).run_worth)
     for code, okeys in product(range(3**numbers), range(3)):
         counts = tuple(code // 3**n % 3 for n in range(numbers))
         assert table[code, okeys] == best(counts, okeys), (counts, okeys)
+        held = table[code, HELD]
+        assert [held >> n & 1 for n in range(numbers)] == [min(count, 1) for count in counts]
 
 
 @pytest.mark.parametrize(("wrap", "longest"), RULES)
@@ -109,13 +112,42 @@ def test_many_racks_at_once_are_the_racks_one_by_one() -> None:
     rng = np.random.default_rng(3)
     counts = np.array([twin.some_counts(rng, 7, 22) for _ in range(20)])
     okeys = rng.integers(0, 3, 20).astype(np.uint8)
-    together, picks = kernel.best_many(counts, okeys, worth, wrap=False, longest=5, numbers=7)
-    assert picks.shape == (20, 13)
+    together = kernel.best_many(counts, okeys, worth, wrap=False, longest=5, numbers=7, picks=True)
     for i in range(20):
-        alone, pick = kernel.best_many(
-            counts[i : i + 1], okeys[i : i + 1], worth, wrap=False, longest=5, numbers=7
+        one = slice(i, i + 1)
+        alone = kernel.best_many(
+            counts[one], okeys[one], worth, wrap=False, longest=5, numbers=7, picks=True
         )
-        assert (alone[0], pick[0].tolist()) == (together[i], picks[i].tolist())
+        assert (alone.worth[0], alone.used[0]) == (together.worth[i], together.used[i])
+        assert alone.picks[0].tolist() == together.picks[i].tolist()
+
+
+@pytest.mark.parametrize("wrap", [False, True])
+def test_nothing_changes_where_nobody_asks_for_the_sets(*, wrap: bool) -> None:
+    worth = Worth(ORDERS["points"], 0)
+    rng = np.random.default_rng(4)
+    counts = np.array([twin.some_counts(rng, 7, 14) for _ in range(60)])
+    okeys = np.arange(60, dtype=np.uint8) % 3
+    told, untold = (
+        kernel.best_many(counts, okeys, worth, wrap=wrap, longest=5, numbers=7, picks=picks)
+        for picks in (True, False)
+    )
+    assert (told.worth == untold.worth).all()
+    assert (told.used == untold.used).all()
+    assert (told.picks.shape, untold.picks.shape) == ((60, 13), (0, 13))
+
+
+def test_used_is_how_many_okeys_the_melds_have() -> None:
+    rng = np.random.default_rng(5)
+    for cost, mode in product((0, 5, 101), ORDERS):
+        worth = Worth(ORDERS[mode], cost)
+        for _ in range(20):
+            counts, okeys = twin.some_counts(rng, 7, 12), int(rng.integers(1, 3))
+            found = kernel.best(counts, okeys, worth, wrap=False, longest=5, numbers=7)
+            rack = counts[np.newaxis], np.array([okeys], np.uint8)
+            many = kernel.best_many(*rack, worth, wrap=False, longest=5, numbers=7)
+            in_runs = sum(holes.bit_count() for *_, holes in found.runs)
+            assert many.used[0] == in_runs + sum(wilds for *_, wilds in found.sets)
 
 
 def test_racks_may_be_read_only_and_strided() -> None:
@@ -125,17 +157,15 @@ def test_racks_may_be_read_only_and_strided() -> None:
     okeys = np.zeros(2, np.uint8)
     for array in (wide, okeys):
         array.flags.writeable = False
-    found, _ = kernel.best_many(wide[:, ::2], okeys, worth, wrap=False, longest=5, numbers=7)
-    assert [worth.unpack(int(packed)) for packed in found] == [(6, 3, 6)] * 2
+    found = kernel.best_many(wide[:, ::2], okeys, worth, wrap=False, longest=5, numbers=7)
+    assert [worth.unpack(int(packed)) for packed in found.worth] == [(6, 3, 6)] * 2
 
 
 def test_no_racks_are_no_answers() -> None:
     worth = Worth(ORDERS["points"], 101)
     nothing = np.zeros((0, 52), np.uint8)
-    found, picks = kernel.best_many(
-        nothing, np.zeros(0, np.uint8), worth, wrap=False, longest=5, numbers=7
-    )
-    assert (found.shape, picks.shape) == ((0,), (0, 13))
+    found = kernel.best_many(nothing, np.zeros(0, np.uint8), worth, wrap=False, longest=5, numbers=7)
+    assert (found.worth.shape, found.used.shape) == ((0,), (0,))
 
 
 @pytest.mark.full_tables
@@ -157,3 +187,10 @@ def test_full_tables_find_what_the_naive_twin_finds() -> None:
             assert (got.total, got.tiles, held - got.saved) == (
                 expected.total, expected.tiles, expected.leftover_cost,
             ), racks.text(request)  # fmt: skip
+
+
+@pytest.mark.full_tables
+@pytest.mark.parametrize("preset", agree_kernel.RULES)
+def test_the_first_simple_kernel_finds_the_same(preset: str) -> None:
+    for seed, (mode, family) in enumerate(product(ORDERS, agree_kernel.FAMILIES)):
+        agree_kernel.agree(preset, mode, family, seed, 1_000)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from solver import kernel
-from solver.kernel import search, tables
+from solver.kernel import runs, tables
 from solver.kernel.tables import RunTable
 from solver.kernel.worth import ORDERS, Worth
 from tests.kernel.twin import some_counts
@@ -52,13 +52,13 @@ def test_many_racks_fill_it_all(*, at_once: bool) -> None:
 
 def test_threads_fill_a_table_once(monkeypatch: pytest.MonkeyPatch) -> None:
     fills: list[int] = []
-    fill = search.fill_runs
+    fill = runs.fill_runs
 
-    def noted(runs: search.Table, top: int, *columns: search.Ints) -> None:
+    def noted(table: runs.Table, top: int, *columns: runs.Ints) -> None:
         fills.append(top)
-        fill(runs, top, *columns)
+        fill(table, top, *columns)
 
-    monkeypatch.setattr(search, "fill_runs", noted)
+    monkeypatch.setattr(runs, "fill_runs", noted)
     shared, counts = table(), np.zeros((33, 52), np.uint8)
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(shared.reach, [counts] * 8))
