@@ -130,15 +130,16 @@ def set_choices() -> SetChoices:
         takes.append(way.takes)
         okeys.append(used)
 
+    every = [_ways(used) for used in range(MAX_OKEYS + 1)]
     for held in range(81):
-        ways = [_ways(held, used) for used in range(MAX_OKEYS + 1)]
         present = sum(1 << colour for colour, digit in enumerate(_digits(held)) if digit)
+        there = _packed(held)
+        ways = [[way for way in some if _within(way.packed, there)] for some in every]
         for key in range(16 * held, 16 * held + 16):
             if key & 15 & ~present:
                 continue  # no run wants what is not there
             wanted = sum(15 << 4 * colour for colour in range(4) if key >> colour & 1)
             choices = [_worth_a_try(some, wanted) for some in ways]
-            # no way without okeys is before the one that takes no wanted tile and most others
             costless = next((way for way in choices[0] if not way.packed & wanted), None)
             if costless is not None:
                 free[key], sure[key] = len(rows), costless.reals
@@ -162,16 +163,10 @@ def set_choices() -> SetChoices:
     )
 
 
-def _ways(held: int, okeys: int) -> list[_Way]:
+def _ways(okeys: int) -> list[_Way]:
     """Every way to lay sets of a number with just so many okeys."""
-    digits = _digits(held)
-    found = []
-    for takes in range(1, held + 1):
-        taken = _digits(takes)
-        if all(t <= h for t, h in zip(taken, digits, strict=True)) and sets_of(takes, okeys) is not None:
-            packed = sum(digit << 4 * colour for colour, digit in enumerate(taken))
-            found.append(_Way(takes, packed, sum(taken)))
-    return found
+    able = (takes for takes in range(1, 81) if sets_of(takes, okeys) is not None)
+    return [_Way(takes, _packed(takes), sum(_digits(takes))) for takes in able]
 
 
 def _worth_a_try(ways: list[_Way], wanted: int) -> list[_Way]:
@@ -180,11 +175,20 @@ def _worth_a_try(ways: list[_Way], wanted: int) -> list[_Way]:
     taken: list[int] = []
     for way in sorted(ways, key=lambda way: (-way.reals, (way.packed & wanted) * 0x1111 >> 12 & 15)):
         takes = way.packed & wanted
-        # four bits hold a digit of 0 to 2 and a guard, which stays where the digit is no less
-        if all((takes | _GUARDS) - other & _GUARDS != _GUARDS for other in taken):
+        if not any(_within(other, takes) for other in taken):
             kept.append(way)
             taken.append(takes)
     return kept
+
+
+def _within(some: int, packed: int) -> bool:
+    """Whether no digit of ``some`` is above that of ``packed``: then all guards above the digits stay."""
+    return (packed | _GUARDS) - some & _GUARDS == _GUARDS
+
+
+def _packed(code: int) -> int:
+    """The digits of a code, four bits a colour."""
+    return sum(digit << 4 * colour for colour, digit in enumerate(_digits(code)))
 
 
 def _digits(code: int) -> tuple[int, int, int, int]:
