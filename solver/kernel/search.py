@@ -17,6 +17,7 @@ from solver.kernel.jit import kernel
 Int = np.int64
 Ints = NDArray[Int]
 Bytes = NDArray[np.uint8]
+Rows = NDArray[np.uint16]
 Table = NDArray[np.int32]
 
 LEVELS = 13
@@ -26,7 +27,7 @@ HELD = 3
 CODE = (1 << 21) - 1
 """A code has 21 bits; two of them stand in one integer, the second 32 bits higher."""
 
-_LOWEST = np.array([0, 1, 2, 5, 3, 9, 6, 11, 0, 4, 8, 10, 0, 7, 0, 12], np.int64)
+_LOWEST = np.array([0, 1, 2, 5, 3, 9, 6, 11, 0, 4, 8, 10, 0, 7, 0, 12], np.uint8)
 """The place of the lone bit of b (of 13), at ``(b * 0x9AF & 0xFFFF) >> 12``: a de Bruijn sequence."""
 
 
@@ -97,10 +98,10 @@ def best(
     wild: Ints,
     wrap: bool,
     rows: Table,
-    ends: Table,
+    ends: Rows,
     most: Table,
-    free: Table,
-    sure: Table,
+    free: Rows,
+    sure: Bytes,
     worth: Ints,
     used: Bytes,
     picks: NDArray[np.int16],
@@ -116,16 +117,16 @@ def best(
     numbers = real.shape[0] - 2
     # By level; the search goes from the highest number, on top, down to level 0.  With j okeys,
     # rest[l, j] is the most that the levels below l can gain, reach[l, j] the most there can be but for
-    # the choice at l itself.
-    number = np.zeros(LEVELS, np.int64)
-    keys = np.zeros(LEVELS, np.int64)
+    # the choice at l itself.  What indexes is kept unsigned, which spares a look at its sign.
+    number = np.zeros(LEVELS, np.uint8)
+    keys = np.zeros(LEVELS, np.uint16)
     rest = np.zeros((LEVELS + 1, 3), np.int64)
     reach = np.zeros((LEVELS, 3), np.int64)
     codes_ab = np.zeros(LEVELS, np.int64)
     codes_cd = np.zeros(LEVELS, np.int64)
-    left = np.zeros(LEVELS, np.int64)
+    left = np.zeros(LEVELS, np.uint8)
     laid = np.zeros(LEVELS, np.int64)
-    step = np.zeros(LEVELS, np.int64)
+    step = np.zeros(LEVELS, np.uint16)
     chosen = np.zeros(LEVELS, np.int64)
     tell = picks.shape[0] > 0
 
@@ -135,11 +136,11 @@ def best(
         b = np.int64(0)
         c = np.int64(0)
         d = np.int64(0)
-        for n in range(LEVELS):
-            a += counts[i, n] * _POWER[n]
-            b += counts[i, 13 + n] * _POWER[n]
-            c += counts[i, 26 + n] * _POWER[n]
-            d += counts[i, 39 + n] * _POWER[n]
+        for at in range(LEVELS):
+            a += counts[i, at] * _POWER[at]
+            b += counts[i, 13 + at] * _POWER[at]
+            c += counts[i, 26 + at] * _POWER[at]
+            d += counts[i, 39 + at] * _POWER[at]
         ab = a | b << 32
         cd = c | d << 32
         none, one, two = _runs(table, ab, cd, wilds)
@@ -159,14 +160,14 @@ def best(
         levels = 0
         q = np.int64(0)
         joining = np.int64(0)
-        join_at = 0
-        join_key = 0
+        join_at = np.int64(0)
+        join_key = np.int64(0)
         if tell:
             picks[i, :] = 0
         while numbers_left > 0:
             lone = numbers_left & -numbers_left
             numbers_left ^= lone
-            n = _LOWEST[(lone * 0x9AF & 0xFFFF) >> 12]
+            n = np.int64(_LOWEST[(lone * 0x9AF & 0xFFFF) >> 12])
             held = counts[i, n] + 3 * counts[i, 13 + n] + 9 * counts[i, 26 + n] + 27 * counts[i, 39 + n]
             wanted = (a >> n & 1) | (b >> n & 1) << 1 | (c >> n & 1) << 2 | (d >> n & 1) << 3
             key = np.int64(held) << 4 | wanted
@@ -220,10 +221,10 @@ def best(
             row = np.int64(0)
             gain = np.int64(0)
             while level < levels:
-                n = number[level]
-                key = keys[level]
-                lf = left[level]
-                k = step[level]
+                n = np.int64(number[level])
+                key = np.int64(keys[level])
+                lf = np.int64(left[level])
+                k = np.int64(step[level])
                 end = np.int64(ends[key, lf + 1])
                 while k < end:
                     row = np.int64(rows[k])

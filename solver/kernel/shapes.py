@@ -79,10 +79,10 @@ class SetChoices:
     """
 
     rows: NDArray[np.int32]
-    ends: NDArray[np.int32]
+    ends: NDArray[np.uint16]
     most: NDArray[np.int32]
-    free: NDArray[np.int32]
-    sure: NDArray[np.int32]
+    free: NDArray[np.uint16]
+    sure: NDArray[np.uint8]
     takes: Ints
     okeys: Ints
 
@@ -120,9 +120,9 @@ class _Way:
 def set_choices() -> SetChoices:
     """The choices of every holding of a number, beside every choice of colours that runs want."""
     rows, takes, okeys = [0], [0], [0]
-    ends = np.zeros((81 * 16, MAX_OKEYS + 2), np.int32)
+    ends = np.zeros((81 * 16, MAX_OKEYS + 2), np.uint16)
     most = np.full((81 * 16, MAX_OKEYS + 1), NONE, np.int32)
-    free, sure = np.zeros((2, 81 * 16), np.int32)
+    free, sure = np.zeros(81 * 16, np.uint16), np.zeros(81 * 16, np.uint8)
     most[:, 0] = 0
 
     def add(way: _Way, wanted: int, used: int, beyond: int) -> None:

@@ -97,7 +97,7 @@ def test_of_all_choices_of_sets_there_are_those_that_may_be_best() -> None:
             packed = int(choices.rows[row])
             assert tuple(packed >> 4 * colour & 15 for colour in range(4)) == of_runs(taken)
             assert packed >> 16 & 3 == used
-            assert packed >> 18 == sum(taken) - choices.sure[key]
+            assert packed >> 18 == sum(taken) - int(choices.sure[key])
             assert choices.ends[key, used] <= row < choices.ends[key, used + 1]
             told.append((of_runs(taken), used, packed >> 18))
         assert told == sorted(told, key=lambda each: (each[1], -each[2])), "fewest okeys, most tiles"
