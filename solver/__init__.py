@@ -6,7 +6,7 @@
 (35, [('run', 35)])
 """
 
-from solver.api.calls import arrange, evaluate, finish, match, opening, score, turn
+from solver.api.calls import arrange, evaluate, finish, match, opening, score, solve_many, turn
 from solver.game.errors import (
     BadJson,
     BadLayout,
@@ -46,6 +46,7 @@ __all__ = [
     "match",
     "opening",
     "score",
+    "solve_many",
     "turn",
     "warm_up",
 ]

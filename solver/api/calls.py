@@ -1,13 +1,18 @@
 """The questions as plain Python functions: what :mod:`solver` hands on."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, cast
+
+from numpy.typing import ArrayLike, NDArray
 
 from solver.api import answers
 from solver.api.ask import ask
-from solver.api.messages import language, worded
-from solver.game.errors import within
+from solver.api.messages import language, worded, words
+from solver.game.errors import SiralaError, within
+from solver.game.rules import rule_set
 from solver.game.text import parse_one, parse_text
+from solver.questions import many
 
 
 def arrange(rack: str | Sequence[str], **fields: Any) -> answers.ArrangeAnswer:
@@ -82,6 +87,60 @@ def match(hands: Sequence[Sequence[int]], **fields: Any) -> answers.MatchAnswer:
     those of ``oyna101``.  Raises a :class:`SiralaError`.
     """
     return cast(answers.MatchAnswer, ask("match", _fields(None, {"hands": hands, **fields})))
+
+
+def solve_many(
+    racks: ArrayLike,
+    indicators: ArrayLike,
+    rules: str | Mapping[str, Any] = "oyna101",
+    mode: many.ManyMode = "points",
+    threads: int | None = None,
+    *,
+    melds: bool = False,
+    on_error: many.OnError = "raise",
+    lang: str = "en",
+) -> dict[str, NDArray[Any]]:
+    """The best arrangement of each of n racks, some million a second, as NumPy arrays by name.
+
+    ``racks`` (n, k) uint8: a rack's ids in any places of its row, 13 * colour + number - 1 with the
+    colours yellow, blue, black, red, 52 for a fake okey, 255 for an empty place; from one tile to the
+    deal plus one.  ``indicators`` (n,) uint8.  Other whole numbers from 0 to 255 are taken, too; arrays
+    may be read-only or strided.  ``mode``: points, tiles, leftover or pairs, as in :func:`arrange`.
+    ``threads``: None is one a processor; no answer depends on it.
+
+    What comes back is what :func:`arrange` says in that mode, each (n,): ``total`` int16, ``tiles``
+    uint8, ``leftover_cost`` int16, ``okeys_used`` uint8, ``pairs`` uint8 (the most pairs of the rack);
+    and ``opens`` bool, whether it opens by points or pairs, one tile kept on deal plus one, as
+    :func:`opening` says of a hand (false where the rules have no opening).
+
+    With ``melds`` also the melds, those of :func:`arrange` in its order, uint8 with 255 for none:
+    ``meld`` (n, k), for each place of a rack's row the number of its meld, 255 for a leftover tile;
+    ``stands_for`` (n, k), the id of the face it is there: an okey of a run its place's, of a pair the
+    other tile's (255 in two okeys), of a set the first colour missing, a second okey the second;
+    ``kind`` (n, m), 0 a run, 1 a set, 2 a pair, and ``value`` (n, m), 0 where there is none, by number
+    of meld.  m is the most melds that a rack could have.
+
+    A bad row raises, with its number, what :func:`arrange` would: :class:`UnknownTile`,
+    :class:`TooManyCopies` or :class:`RackSize`, always for the first one.  With ``on_error="mark"`` there
+    is ``bad`` (n,) bool instead, and a bad row counts 0 everywhere and has no melds.  Arguments of
+    another kind or shape raise :class:`WrongType`, rules that there are not :class:`UnknownRules`.
+    """
+    with worded(language(lang, "en")), _rows_named(language(lang, "en")):
+        return many.solve_many(
+            racks, indicators, rule_set(rules), mode, threads, melds=melds, on_error=on_error
+        )
+
+
+@contextmanager
+def _rows_named(lang: str) -> Iterator[None]:
+    """Let an error about one of many racks say which it is (``racks: row 17``)."""
+    try:
+        yield
+    except SiralaError as error:
+        if "row" in error.details:
+            details = {"field": error.field, "row": error.details["row"]}
+            error.details["where"] = words("many_row", lang, **details)
+        raise
 
 
 def _player(place: int, player: Any) -> Any:

@@ -1,0 +1,137 @@
+"""The kernels for many racks behind plain functions: each takes a chunk of racks, and allocates."""
+
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any, Final, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solver import kernel
+from solver.kernel.shapes import set_choices, sets_of
+from solver.kernel.tables import run_table
+from solver.kernel.worth import ORDERS, Worth
+
+Bytes = NDArray[np.uint8]
+Ints = NDArray[np.int64]
+
+MELDS: Final = 7
+"""The most runs and sets of 22 tiles."""
+PAIRS: Final = 11
+"""The most pairs of 22 tiles."""
+_LONGEST_IN_TABLE: Final = 5  # as the search has it
+
+
+@dataclass(frozen=True)
+class Normal:
+    """Racks in the normal form, with what :func:`solver.kernel.normal.normalise` tells of each."""
+
+    counts: Bytes
+    okeys: Bytes
+    sizes: Bytes
+    pairs: Bytes
+    numbers: NDArray[np.int16]
+    bad: Bytes
+
+    def of(self, rows: Ints) -> "Normal":
+        """Some of the racks."""
+        return Normal(*(getattr(self, field.name)[rows] for field in fields(self)))
+
+
+@dataclass(frozen=True)
+class Sums:
+    """What the best melds of racks add up to (m,), and where asked for, how many they are, by face.
+
+    ``melds`` (m, most, 5) are rows as in :mod:`solver.kernel.recover`."""
+
+    total: Ints
+    tiles: Ints
+    saved: Ints
+    okeys_used: Bytes
+    melds: Ints
+    many: Ints
+
+
+def read_only(ids: NDArray[Any]) -> Bytes:
+    """Ids as the kernels take them, whether the caller's array could be written to or not."""
+    taken = np.ascontiguousarray(ids, np.uint8).view()
+    taken.flags.writeable = False
+    return taken
+
+
+def normal_form(racks: Bytes, indicators: Bytes, most: int) -> Normal:
+    """The normal form of racks (m, k) of at most ``most`` tiles; both arrays as of :func:`read_only`."""
+    from solver.kernel.normal import normalise
+
+    m = len(racks)
+    counts, numbers = np.empty((m, 52), np.uint8), np.empty(m, np.int16)
+    okeys, sizes, pairs, bad = (np.empty(m, np.uint8) for _ in range(4))
+    normalise(racks, indicators, most, counts, okeys, sizes, pairs, numbers, bad)
+    return Normal(counts, okeys, sizes, pairs, numbers, bad)
+
+
+def runs_and_sets(
+    racks: Normal, worth: Worth, *, wrap: bool, longest: int, melds: bool = False, numbers: int = 13
+) -> Sums:
+    """The best runs and sets of each rack; which, only where ``melds`` are asked for."""
+    from solver.kernel.recover import recover
+
+    found = kernel.best_many(
+        racks.counts, racks.okeys, worth, wrap=wrap, longest=longest, numbers=numbers, picks=melds
+    )
+    m = len(racks.okeys) * melds
+    by_face, many = np.empty((m, MELDS, 5), np.int64), np.empty(m, np.int64)
+    if melds:
+        table, choices = run_table(worth, min(longest, _LONGEST_IN_TABLE), wrap, numbers), set_choices()
+        shapes = table.shapes
+        recover(
+            racks.counts, racks.okeys, found.picks, table.runs, numbers,
+            choices.takes, choices.okeys, _splits(),
+            shapes.first, shapes.need, shapes.code, shapes.okeys, shapes.start, shapes.length,
+            shapes.holes, table.run_worth, by_face, many,
+        )  # fmt: skip
+    # what is true of one packed worth is true of a column of them
+    total, tiles, saved = cast(tuple[Ints, Ints, Ints], worth.unpack(cast(int, found.worth)))
+    return Sums(total, tiles, saved, found.used, by_face, many)
+
+
+def pairs(racks: Normal, okey_cost: int) -> Sums:
+    """The most pairs of each rack, and then the least leftover cost."""
+    from solver.kernel.pairing import pair_racks
+
+    m = len(racks.okeys)
+    used, saved, many = np.empty(m, np.uint8), np.empty(m, np.int64), np.empty(m, np.int64)
+    by_face = np.empty((m, PAIRS, 5), np.int64)
+    pair_racks(racks.counts, racks.okeys, okey_cost, saved, used, by_face, many)
+    return Sums(np.zeros(m, np.int64), 2 * many, saved, used, by_face, many)
+
+
+def lay(racks: Bytes, indicators: Bytes, found: Sums, longest: int, as_run: Ints) -> tuple[Bytes, ...]:
+    """The melds on the racks' own tiles: what :func:`solver.kernel.lay.lay` writes."""
+    from solver.kernel.lay import lay as laid
+
+    m, places = racks.shape
+    meld, stands_for = np.empty((m, places), np.uint8), np.empty((m, places), np.uint8)
+    kind, value = (np.empty((m, found.melds.shape[1]), np.uint8) for _ in range(2))
+    laid(racks, indicators, found.melds, found.many, longest, as_run, meld, stands_for, kind, value)
+    return meld, stands_for, kind, value
+
+
+@cache
+def _splits() -> Ints:
+    """The sets of a choice, by what it takes and by its okeys, as (bit mask of colours, okeys)."""
+    splits = np.zeros((81, 3, 3, 2), np.int64)
+    for takes in range(81):
+        for okeys in range(3):
+            for place, each in enumerate(sets_of(takes, okeys) or ()):
+                splits[takes, okeys, place] = each
+    return splits
+
+
+def warm_up() -> None:
+    """Compile every kernel of this module, or load it from the cache."""
+    ids, indicators = read_only(np.array([[0, 1, 2]])), read_only(np.array([51]))
+    racks = normal_form(ids, indicators, 22)
+    found = runs_and_sets(racks, Worth(ORDERS["points"], 0), wrap=False, longest=5, melds=True, numbers=4)
+    lay(ids, indicators, found, 5, np.zeros(14, np.int64))
+    pairs(racks, 0)
