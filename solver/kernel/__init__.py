@@ -5,6 +5,8 @@ program that only imports the package does not wait for either.
 """
 
 from dataclasses import dataclass
+from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +20,11 @@ from solver.kernel.worth import ORDERS, Worth
 Counts = NDArray[np.uint8]
 Columns = NDArray[np.int64]
 
+MELDS: Final = 7
+"""The most runs and sets of 22 tiles."""
+PAIRS: Final = 11
+"""The most pairs of 22 tiles."""
+RUN: Final = 0
 _MOST_MELDS: Final = 16_384
 _LONGEST_IN_TABLE: Final = 5
 
@@ -40,8 +47,10 @@ class Solution:
 @dataclass(frozen=True)
 class Found:
     """What is best of n racks: the packed ``worth`` (n,), how many okeys it lays (``used``, (n,)), and
-    the sets, where they were asked for: a row of SetChoices for each number, ``picks`` (n, 13) int16."""
+    the sets, where they were asked for: a row of SetChoices for each number, ``picks`` (n, 13) int16.
+    The runs are behind the ``table`` that it was found by."""
 
+    table: RunTable
     worth: Columns
     used: Counts
     picks: NDArray[np.int16]
@@ -63,20 +72,15 @@ def best_many(
     run the rules let a player lay, ``wrap`` whether 12-13-1 is one.  Runs beyond five tiles are sums
     of shorter ones (F1), so only a limit below five changes what is found.
     """
-    return _search(_table(worth, wrap, longest, numbers), counts, okeys, picks=picks)
-
-
-def _table(worth: Worth, wrap: bool, longest: int, numbers: int) -> RunTable:
-    return run_table(worth, min(longest, _LONGEST_IN_TABLE), wrap, numbers)
-
-
-def _search(table: RunTable, counts: Counts, okeys: Counts, *, picks: bool) -> Found:
     from solver.kernel.search import best
 
+    table = _table(worth, wrap, longest, numbers)
     table.reach(counts)
     choices = set_choices()
     n = len(counts)
-    found = Found(np.empty(n, np.int64), np.empty(n, np.uint8), np.empty((n * picks, 13), np.int16))
+    found = Found(
+        table, np.empty(n, np.int64), np.empty(n, np.uint8), np.empty((n * picks, 13), np.int16)
+    )
     best(
         np.ascontiguousarray(counts, np.uint8),
         np.ascontiguousarray(okeys, np.uint8),
@@ -96,44 +100,65 @@ def _search(table: RunTable, counts: Counts, okeys: Counts, *, picks: bool) -> F
     return found
 
 
+def _table(worth: Worth, wrap: bool, longest: int, numbers: int) -> RunTable:
+    return run_table(worth, min(longest, _LONGEST_IN_TABLE), wrap, numbers)
+
+
 def best(
     counts: Counts, okeys: int, worth: Worth, *, wrap: bool, longest: int, numbers: int = 13
 ) -> Solution:
     """The best arrangement of one rack (``counts`` (52,)), with its melds."""
-    from solver.kernel.runs import walk_runs
+    rack = counts[np.newaxis], np.array([okeys], np.uint8)
+    found = best_many(*rack, worth, wrap=wrap, longest=longest, numbers=numbers, picks=True)
+    melds, many = melds_of(*rack, found)
+    runs, sets = [], []
+    for kind, what, number, tiles, wild in melds[0, : many[0]].tolist():
+        if kind == RUN:
+            runs.append((what, number, tiles, wild))
+        else:
+            sets.append((number, what, wild))
+    return Solution(*worth.unpack(int(found.worth[0])), tuple(runs), tuple(sets))
 
-    table, choices = _table(worth, wrap, longest, numbers), set_choices()
-    found = _search(table, counts[np.newaxis], np.array([okeys], np.uint8), picks=True)
+
+def melds_of(counts: Counts, okeys: Counts, found: Found) -> tuple[Columns, Columns]:
+    """The melds by face of what :func:`best_many` found, with picks, for the same racks.
+
+    They are rows (n, 7, 5) as in :mod:`solver.kernel.recover`; beside them how many each rack has (n,).
+    """
+    from solver.kernel.recover import recover
+
+    table, choices = found.table, set_choices()
     shapes = table.shapes
-    left = counts.reshape(4, 13).astype(np.int64)
-    sets = []
-    for number, row in enumerate(found.picks[0].tolist()):
-        okeys -= int(choices.okeys[row])
-        for colours, used in sets_of(int(choices.takes[row]), int(choices.okeys[row])) or ():
-            sets.append((number + 1, colours, used))
-            left[:, number] -= colours >> np.arange(4) & 1
-    codes = table.codes(left.ravel())
-    rows = np.empty((16, 2), np.int64)
-    count = walk_runs(
-        table.runs, codes, okeys,
-        shapes.first, shapes.need, shapes.code, shapes.okeys, table.run_worth, rows,
+    melds, many = np.empty((len(okeys), MELDS, 5), np.int64), np.empty(len(okeys), np.int64)
+    recover(
+        counts, okeys, found.picks, table.runs, choices.takes, choices.okeys, _splits(),
+        shapes.first, shapes.need, shapes.code, shapes.okeys, shapes.start, shapes.length,
+        shapes.holes, table.run_worth, melds, many,
     )  # fmt: skip
-    runs = tuple(
-        (colour, int(shapes.start[k]), int(shapes.length[k]), int(shapes.holes[k]))
-        for colour, k in rows[:count].tolist()
-    )
-    return Solution(*worth.unpack(int(found.worth[0])), runs, tuple(sets))
+    return melds, many
+
+
+@cache
+def _splits() -> Columns:
+    """The sets of a choice, by what it takes and by its okeys, as (bit mask of colours, okeys)."""
+    splits = np.zeros((81, 3, 3, 2), np.int64)
+    for takes, okeys in product(range(81), range(3)):
+        for place, each in enumerate(sets_of(takes, okeys) or ()):
+            splits[takes, okeys, place] = each
+    return splits
 
 
 def pair_up(counts: Counts, okeys: int, okey_cost: int) -> tuple[int, tuple[int, ...], bool]:
     """The most pairs, the faces that okeys go with, and whether two okeys go with each other."""
-    from solver.kernel.pairs import TWIN
-    from solver.kernel.pairs import pair_up as compiled
+    from solver.kernel.pairing import TWIN, pair_racks
 
-    partners = np.empty(2, np.int64)
-    count = compiled(counts, okeys, okey_cost, partners)
-    together = partners[0] == TWIN
-    return int(count), () if together else tuple(partners[partners >= 0].tolist()), bool(together)
+    melds, many = np.empty((1, PAIRS, 5), np.int64), np.empty(1, np.int64)
+    saved, used = np.empty(1, np.int64), np.empty(1, np.uint8)
+    pair_racks(
+        counts[np.newaxis], np.array([okeys], np.uint8), okey_cost, saved, used, melds, many
+    )  # fmt: skip
+    wild = [face for _, face, _, _, wilds in melds[0, : many[0]].tolist() if wilds]
+    return int(many[0]), tuple(face for face in wild if face != TWIN), TWIN in wild
 
 
 def every_meld(counts: Counts, okeys: int, *, wrap: bool, longest: int) -> Columns:
@@ -159,9 +184,11 @@ def waits() -> bool:
 
     It has where a kernel is neither compiled in this process nor on disk since its source last changed.
     """
-    from solver.kernel import listing, pairs, search
+    from solver.kernel import listing, pairing, recover, search
 
-    compiled: tuple[Any, ...] = (search.best, pairs.pair_up, listing.enumerate_melds)
+    compiled: tuple[Any, ...] = (
+        search.best, recover.recover, pairing.pair_racks, listing.enumerate_melds,
+    )  # fmt: skip
     # where Numba is switched off a kernel is a plain function, without signatures
     waiting = (kernel for kernel in compiled if not getattr(kernel, "signatures", True))
     return not all(map(_on_disk, waiting))
@@ -177,8 +204,11 @@ def _on_disk(kernel: Any) -> bool:
 
 def warm_up() -> None:
     """Compile every kernel, or load it from the cache."""
+    from solver.kernel import batch
+
     counts = np.zeros(52, np.uint8)
     counts[:3] = 1
     best(counts, 0, Worth(ORDERS["points"], 0), wrap=False, longest=5, numbers=4)
     pair_up(counts, 0, 0)
     every_meld(counts, 0, wrap=False, longest=5)
+    batch.warm_up()

@@ -1,25 +1,16 @@
 """The kernels for many racks behind plain functions: each takes a chunk of racks, and allocates."""
 
 from dataclasses import dataclass, fields
-from functools import cache
-from typing import Any, Final, cast
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solver import kernel
-from solver.kernel.shapes import set_choices, sets_of
-from solver.kernel.tables import run_table
 from solver.kernel.worth import ORDERS, Worth
 
 Bytes = NDArray[np.uint8]
 Ints = NDArray[np.int64]
-
-MELDS: Final = 7
-"""The most runs and sets of 22 tiles."""
-PAIRS: Final = 11
-"""The most pairs of 22 tiles."""
-_LONGEST_IN_TABLE: Final = 5  # as the search has it
 
 
 @dataclass(frozen=True)
@@ -74,22 +65,11 @@ def runs_and_sets(
     racks: Normal, worth: Worth, *, wrap: bool, longest: int, melds: bool = False, numbers: int = 13
 ) -> Sums:
     """The best runs and sets of each rack; which, only where ``melds`` are asked for."""
-    from solver.kernel.recover import recover
-
-    found = kernel.best_many(
-        racks.counts, racks.okeys, worth, wrap=wrap, longest=longest, numbers=numbers, picks=melds
-    )
-    m = len(racks.okeys) * melds
-    by_face, many = np.empty((m, MELDS, 5), np.int64), np.empty(m, np.int64)
+    rack = racks.counts, racks.okeys
+    found = kernel.best_many(*rack, worth, wrap=wrap, longest=longest, numbers=numbers, picks=melds)
+    by_face, many = np.empty((0, kernel.MELDS, 5), np.int64), np.empty(0, np.int64)
     if melds:
-        table, choices = run_table(worth, min(longest, _LONGEST_IN_TABLE), wrap, numbers), set_choices()
-        shapes = table.shapes
-        recover(
-            racks.counts, racks.okeys, found.picks, table.runs, numbers,
-            choices.takes, choices.okeys, _splits(),
-            shapes.first, shapes.need, shapes.code, shapes.okeys, shapes.start, shapes.length,
-            shapes.holes, table.run_worth, by_face, many,
-        )  # fmt: skip
+        by_face, many = kernel.melds_of(*rack, found)
     # what is true of one packed worth is true of a column of them
     total, tiles, saved = cast(tuple[Ints, Ints, Ints], worth.unpack(cast(int, found.worth)))
     return Sums(total, tiles, saved, found.used, by_face, many)
@@ -101,7 +81,7 @@ def pairs(racks: Normal, okey_cost: int) -> Sums:
 
     m = len(racks.okeys)
     used, saved, many = np.empty(m, np.uint8), np.empty(m, np.int64), np.empty(m, np.int64)
-    by_face = np.empty((m, PAIRS, 5), np.int64)
+    by_face = np.empty((m, kernel.PAIRS, 5), np.int64)
     pair_racks(racks.counts, racks.okeys, okey_cost, saved, used, by_face, many)
     return Sums(np.zeros(m, np.int64), 2 * many, saved, used, by_face, many)
 
@@ -115,17 +95,6 @@ def lay(racks: Bytes, indicators: Bytes, found: Sums, longest: int, as_run: Ints
     kind, value = (np.empty((m, found.melds.shape[1]), np.uint8) for _ in range(2))
     laid(racks, indicators, found.melds, found.many, longest, as_run, meld, stands_for, kind, value)
     return meld, stands_for, kind, value
-
-
-@cache
-def _splits() -> Ints:
-    """The sets of a choice, by what it takes and by its okeys, as (bit mask of colours, okeys)."""
-    splits = np.zeros((81, 3, 3, 2), np.int64)
-    for takes in range(81):
-        for okeys in range(3):
-            for place, each in enumerate(sets_of(takes, okeys) or ()):
-                splits[takes, okeys, place] = each
-    return splits
 
 
 def warm_up() -> None:

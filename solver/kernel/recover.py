@@ -87,7 +87,6 @@ def recover(
     okeys: Bytes,
     picks: NDArray[np.int16],
     table: Table,
-    numbers: int,
     takes: Ints,
     uses: Ints,
     splits: Ints,
@@ -116,7 +115,7 @@ def recover(
         left = np.int64(okeys[i])
         codes[:] = 0
         power = np.int64(1)
-        for n in range(numbers):
+        for n in range(13):
             for colour in range(4):
                 codes[colour] += counts[i, 13 * colour + n] * power
             k = picks[i, n]

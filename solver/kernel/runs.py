@@ -1,4 +1,4 @@
-"""The run table of one colour: filled by a recurrence over holdings, and walked back to its runs."""
+"""The run table of one colour, filled by a recurrence over its holdings."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -60,68 +60,3 @@ def fill_runs(
         table[c, 1] = one
         table[c, 2] = two
         table[c, 3] = present
-
-
-@kernel
-def walk_runs(
-    table: Table,
-    codes: Ints,
-    wilds: int,
-    first: Ints,
-    need: Ints,
-    code: Ints,
-    okeys: Ints,
-    worth: Ints,
-    out: Ints,
-) -> int:
-    """The runs behind a look-up: rows of RunShapes by colour into ``out`` (m, 2); returns how many.
-
-    ``codes`` (4,) are what the sets left; okeys go where the four tables together are best, and
-    no further okey where it brings nothing.
-    """
-    split = np.zeros(4, np.int64)
-    chosen = np.zeros(4, np.int64)
-    best_sum = np.int64(-1)
-    for total in range(wilds + 1):
-        for a in range(total + 1):
-            for b in range(total - a + 1):
-                for c in range(total - a - b + 1):
-                    split[0], split[1], split[2], split[3] = a, b, c, total - a - b - c
-                    found = np.int64(0)
-                    for colour in range(4):
-                        found += table[codes[colour], split[colour]]
-                    if found > best_sum:
-                        best_sum = found
-                        chosen[:] = split
-    count = 0
-    for colour in range(4):
-        c = codes[colour]
-        j = chosen[colour]
-        while c > 0:
-            low = 0
-            step = 1
-            while c // step % 3 == 0:
-                low += 1
-                step *= 3
-            if table[c, j] == table[c - step, j]:
-                c -= step
-                continue
-            present = 0
-            tail = c
-            n = 0
-            while tail > 0:
-                if tail % 3 > 0:
-                    present |= 1 << n
-                tail //= 3
-                n += 1
-            for k in range(first[low], first[low + 1]):
-                if present & need[k] == need[k] and okeys[k] <= j:
-                    rest = c - code[k]
-                    if table[rest, j - okeys[k]] + worth[k] == table[c, j]:
-                        out[count, 0] = colour
-                        out[count, 1] = k
-                        count += 1
-                        c = rest
-                        j -= okeys[k]
-                        break
-    return count

@@ -11,7 +11,8 @@ from solver.game.rack import Rack
 from solver.game.rules import preset
 from solver.game.ruleset import RuleSet
 from solver.game.tiles import FAKE, WILD, colour_of, face_id, next_face
-from solver.kernel.batch import MELDS, PAIRS, Sums, lay, read_only
+from solver.kernel import MELDS, PAIRS
+from solver.kernel.batch import Sums, lay, read_only
 from solver.kernel.lay import EMPTY, NONE, PAIR, RUN, SET
 from solver.questions.laid import lay as laid_by_question
 from solver.questions.listed import as_laid
