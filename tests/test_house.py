@@ -50,6 +50,7 @@ SHARED_QUESTIONS = {
     "cheapest",
     "alternatives",
     "score",
+    "many",
 }
 
 

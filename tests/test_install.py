@@ -86,7 +86,9 @@ def loaded(code: str) -> set[str]:
     return set(ran.stdout.split())
 
 
-HEAVY = {"ortools", "pandas", "numba", "litestar", "uvicorn", "rich"}
+HEAVY = {
+    "ortools", "pandas", "numba", "litestar", "uvicorn", "rich", "pyarrow", "distributed", "matplotlib",
+}  # fmt: skip
 
 
 def test_an_import_loads_nothing_heavy() -> None:

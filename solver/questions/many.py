@@ -138,9 +138,14 @@ def solve_many(
     return out
 
 
+def processors() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def _workers(threads: object) -> int:
     if threads is None:
-        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+        return processors()
     if isinstance(threads, bool) or not isinstance(threads, int | np.integer) or threads < 1:
         raise WrongType("many_threads", "threads", value=threads)
     return int(threads)
