@@ -188,7 +188,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("do", choices=("save", "compare"))
     parser.add_argument("file", nargs="?", type=Path, help=f"default: a new one, the newest in {KEPT}")
     parser.add_argument("--only", choices=_PARTS, help="default: both")
-    given = parser.parse_args(arguments)
+    given = parser.parse_intermixed_args(arguments)
     parts = (given.only,) if given.only else _PARTS
     try:
         return save(given.file, parts) if given.do == "save" else compare(given.file or newest(), parts)

@@ -172,7 +172,7 @@ def test_a_real_benchmark_is_saved_and_compared(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(guard, "TIMES", 1)
     monkeypatch.setattr(guard, "BENCHMARKS", (name,))
     file = tmp_path / "base.json"
-    assert guard.main(["save", str(file), "--only", "seconds"]) == 0
+    assert guard.main(["save", "--only", "seconds", str(file)]) == 0
     result = guard.read(file)
     assert list(result.seconds) == [name]
     assert set(result.machine) == set(MACHINE)
