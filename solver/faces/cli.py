@@ -15,7 +15,7 @@ from typing import NoReturn
 
 import click
 
-from solver.faces import hand_commands, rack_commands, study_command, turn_command
+from solver.faces import batch_command, hand_commands, rack_commands, study_command, turn_command
 from solver.faces.options import JSON, LANG, compile_first, print_json, told
 from solver.faces.words import lang_of, say
 
@@ -29,6 +29,7 @@ def cli() -> None:
     """
 
 
+cli.add_command(batch_command.batch)
 for command in (*rack_commands.COMMANDS, turn_command.turn, *hand_commands.COMMANDS, study_command.study):
     cli.add_command(command)
 

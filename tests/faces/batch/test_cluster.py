@@ -1,0 +1,128 @@
+"""The same on the workers of a Dask cluster: a scheduler and two workers, processes on this machine."""
+
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
+from pyarrow import parquet as pq
+
+from tests.faces.batch.files import answers, table, written
+from tests.faces.batch.test_cut_off import JOURNAL, RACKS, begun, kept, options, when_kept
+from tests.faces.running import sirala
+
+DASK = [sys.executable, "-m"]
+PATIENCE = 60
+
+
+class Cluster:
+    """A scheduler and its workers."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._log = folder / "scheduler"
+        self.processes = [
+            self._start("dask_scheduler", "--port", "0", "--host", "127.0.0.1", log=self._log)
+        ]
+        self.address = self._said(self._log, r"Scheduler at:\s+(tcp://127\.0\.0\.1:\d+)", 1)
+
+    def work(self, workers: int = 1) -> list[subprocess.Popen[bytes]]:
+        """So many workers more, of one thread each, which the scheduler has met."""
+        before = len(self.processes)
+        more = ("--no-nanny", "--nthreads", "1", "--local-directory", str(self._folder))
+        for place in range(before, before + workers):
+            log = self._folder / f"worker{place}"
+            self.processes.append(self._start("dask_worker", self.address, *more, log=log))
+        for place in range(before, before + workers):
+            self._said(self._folder / f"worker{place}", r"Registered to:\s+(\S+)", 1)
+        return self.processes[before:]
+
+    def _start(self, name: str, *arguments: str, log: Path) -> subprocess.Popen[bytes]:
+        command = [*DASK, f"distributed.cli.{name}", *arguments, "--no-dashboard"]
+        with log.open("wb") as file:
+            return subprocess.Popen(command, stdout=file, stderr=subprocess.STDOUT)
+
+    def _said(self, log: Path, what: str, group: int) -> str:
+        deadline = time.monotonic() + PATIENCE
+        while not (found := re.search(what, log.read_text())):
+            assert time.monotonic() < deadline, log.read_text()
+            time.sleep(0.05)
+        return found[group]
+
+
+@pytest.fixture
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    given = Cluster(tmp_path_factory.mktemp("cluster"))
+    yield given
+    for process in reversed(given.processes):
+        process.kill()
+        process.wait()
+
+
+def test_a_worker_that_dies_loses_nothing(cluster: Cluster, tmp_path: Path) -> None:
+    given = table(RACKS)
+    source = written(tmp_path, given)
+    target, journal = source.with_name("out.parquet"), source.with_name(JOURNAL)
+    first, _ = cluster.work(2)
+    run = begun(source, "--scheduler", cluster.address)
+    said = when_kept(run, journal, 5, first.kill)
+    assert run.returncode == 0, said
+    assert re.fullmatch(rb"40,000 racks in [\d.]+ s, [\d,]+ racks a second\n", said)
+    on_cluster = target.read_bytes()
+    assert pq.read_table(target).equals(answers(given))
+    assert sirala(*options(source)).returncode == 0
+    assert target.read_bytes() == on_cluster
+
+
+def test_a_bad_rack_is_named_from_afar(cluster: Cluster, tmp_path: Path) -> None:
+    cluster.work()
+    given = table(9)
+    racks = [*given["rack"].to_pylist()[:7], [3, 3, 3], [1]]
+    given = given.set_column(1, "rack", pa.array(racks, pa.list_(pa.uint8())))
+    done = sirala(*options(written(tmp_path, given), "--scheduler", cluster.address))
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"rack: row 7: yellow-4 is there 3 times")
+
+
+def test_a_scheduler_that_dies_stops_it_and_what_is_solved_stays(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    given = table(RACKS)
+    source = written(tmp_path, given)
+    target, journal = source.with_name("out.parquet"), source.with_name(JOURNAL)
+    cluster.work()
+    run = begun(source, "--scheduler", cluster.address)
+    said = when_kept(run, journal, 5, cluster.processes[0].kill).decode()
+    assert run.returncode == 1
+    assert re.fullmatch(r"It stopped: .+\. What is solved is kept beside the output: .+\n", said)
+    assert not target.exists()
+    done = sirala(*options(source))
+    assert kept(done.stderr) > 0
+    assert pq.read_table(target).equals(answers(given))
+
+
+def test_a_cluster_without_workers_is_waited_for(cluster: Cluster, tmp_path: Path) -> None:
+    given = table(100)
+    source = written(tmp_path, given)
+    run = begun(source, "--scheduler", cluster.address)
+    assert run.stderr
+    assert run.stderr.readline() == b"The cluster has no workers yet; the first that comes will begin.\n"
+    cluster.work()
+    run.communicate(timeout=PATIENCE)
+    assert pq.read_table(source.with_name("out.parquet")).equals(answers(given))
+
+
+@pytest.mark.parametrize(
+    "address", ["tcp://127.0.0.1:1", "nowhere", "", "tcp://127.0.0.1", "ucx://here:1"]
+)
+def test_no_scheduler_there(tmp_path: Path, address: str) -> None:
+    source = written(tmp_path, table(10))
+    done = sirala(*options(source, "--scheduler", address))
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"scheduler: no Dask scheduler answers at {address}".encode())
+    assert done.stderr.count(b"\n") == 1
+    assert not source.with_name(JOURNAL).exists()
