@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from bench import engines, families, fresh, make_data, speed
+from bench import batch, engines, families, fresh, make_data, speed
 from bench.families import Family, Racks
 from solver.faces.cli import cli
 from solver.game.tiles import number_of
@@ -94,3 +94,10 @@ def test_only_a_checkout_can_run_the_command(monkeypatch: pytest.MonkeyPatch, tm
     assert done.exit_code == 2
     assert "needs a checkout" in done.stderr
     assert not done.stdout
+
+
+def test_a_file_of_racks_is_solved_by_the_command(capfd: pytest.CaptureFixture[str]) -> None:
+    assert batch.main(racks=2_000, times=1) == 0
+    told = capfd.readouterr()
+    assert "racks a second" in told.out
+    assert "2,000 racks" in told.err

@@ -1,6 +1,5 @@
 """Who solves the pieces: threads of this process, or the workers of a Dask cluster."""
 
-import os
 import warnings
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
@@ -9,6 +8,7 @@ from typing import Any, Final, Protocol
 from solver.faces.batch.piece import Asked, Piece
 from solver.faces.batch.work import solve
 from solver.game.errors import SiralaError, WrongType
+from solver.questions import many
 
 PATIENCE: Final = 5
 """Seconds to wait for a scheduler."""
@@ -140,13 +140,8 @@ def _why(error: Exception) -> str:
     return lines[0] if lines else type(error).__name__
 
 
-def processors() -> int:
-    """How many processors this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def crew(threads: int | None, scheduler: str | None) -> Crew:
     """The crew asked for: the cluster behind a scheduler, or threads, one a processor if not told."""
     if scheduler is not None:
         return Cluster(scheduler)
-    return Threads(threads or processors())
+    return Threads(threads or many.processors())

@@ -84,6 +84,7 @@ def batch(
     with ExitStack() as stack:
         given = stack.enter_context(closing(Input(source, kinds(asked))))
         rows = piece or given.piece()
+        schema, compression = schema_with(given.schema, kinds(asked)), given.compression()
         solvers = stack.enter_context(closing(crew(threads, scheduler)))
         journal = stack.enter_context(
             closing(Journal(beside(final, "journal"), _head(given, asked, rows)))
@@ -92,8 +93,7 @@ def batch(
             look.told("batch_discarded")
         if not solvers.there():
             look.told("batch_no_workers")
-        schema = schema_with(given.schema, kinds(asked))
-        output = Output(final, schema, given.compression())
+        output = Output(final, schema, compression)
         stack.callback(output.drop)
         run = _Run(given, output, journal, solvers, asked, look)
         try:
