@@ -1,7 +1,7 @@
 """``python -m bench.batch``: how many racks a second ``sirala batch`` solves, from file to file.
 
-Five million racks of 21 tiles as dealt are written to a Parquet file; that is not timed.  Then the command
-solves them, start of Python and all, a few times, each time to a new file.
+Five million racks of 21 tiles as dealt are written to a Parquet file, untimed.  Then the command solves
+them a few times, start of Python and all, each time to a new file.
 """
 
 import subprocess
