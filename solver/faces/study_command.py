@@ -1,6 +1,7 @@
 """The command ``study``: very many racks dealt, solved and counted."""
 
 import gc
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -53,8 +54,12 @@ def study(
     gc.enable()
     with told(lang):
         named = rules_of(rules)
-        if json_file is not None and svg_file is not None and json_file.resolve() == svg_file.resolve():
-            raise WrongType("study_one_file", "svg", file=svg_file.name)
+        if (
+            json_file is not None
+            and svg_file is not None
+            and os.path.realpath(json_file) == os.path.realpath(svg_file)
+        ):
+            raise WrongType("study_one_file", "svg", file=str(svg_file))
         compile_first(lang)
         with ExitStack() as files:
             as_json = files.enter_context(whole(json_file)) if json_file is not None else None

@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from secrets import token_hex
 from typing import BinaryIO
 
 
@@ -19,8 +20,8 @@ def whole(path: Path) -> Iterator[BinaryIO]:
         with path.open("wb") as file:
             yield file
         return
-    target = path.resolve()
-    beside = target.with_name(f".{target.name[:200]}.{os.getpid()}.part")
+    target = Path(os.path.realpath(path))
+    beside = target.with_name(f".{target.name[:200]}.{token_hex(4)}.part")
     try:
         file = beside.open("xb")
     except OSError as error:

@@ -170,12 +170,14 @@ def chunks(n: int, workers: int) -> list[slice]:
 
 def _solve(asked: _Asked, racks: Array, indicators: Array, start: int, out: Columns) -> None:
     """Write the columns of a chunk, of which ``start`` is the first row."""
-    ids, shown = _narrow(racks, "racks", start), _narrow(indicators, "indicators", start)
+    ids, shown = _narrow(racks), _narrow(indicators)
     normal = batch.normal_form(ids, shown, asked.rules.rack + 1)
     if "bad" in out:
         out["bad"][:] = normal.bad
     elif normal.bad.any():
         row = int(normal.bad.astype(np.bool_).argmax())
+        _need_bytes(racks[row], "racks", start + row)
+        _need_bytes(indicators[row], "indicators", start + row)
         try:
             _refuse(ids[row].tolist(), int(shown[row]), asked.rules)
         except SiralaError as error:
@@ -195,14 +197,18 @@ def _solve(asked: _Asked, racks: Array, indicators: Array, start: int, out: Colu
             out[name][:] = column[:, : out[name].shape[1]]
 
 
-def _narrow(ids: Array, field: str, start: int) -> batch.Bytes:
-    """The ids as bytes; raises :class:`WrongType` for a number that is none."""
+def _narrow(ids: Array) -> batch.Bytes:
+    """The ids as bytes; numbers that are none become an id that no tile has."""
     if ids.dtype != np.uint8:
-        outside = np.argwhere((ids < 0) | (ids > EMPTY))
-        if len(outside):
-            row, value = int(outside[0][0]), int(ids[tuple(outside[0])])
-            raise WrongType("many_value", field, row=start + row, value=value)
+        ids = np.where((ids < 0) | (ids > EMPTY), EMPTY - 1, ids)
     return batch.read_only(ids)
+
+
+def _need_bytes(ids: Array, field: str, row: int) -> None:
+    """Raise :class:`WrongType` for a number in a row that is no byte."""
+    for value in ids.ravel().tolist():
+        if not 0 <= value <= EMPTY:
+            raise WrongType("many_value", field, row=row, value=value)
 
 
 def _refuse(ids: list[int], indicator: int, rules: RuleSet) -> None:

@@ -130,11 +130,15 @@ def _sums(
             pool.submit(_chunk, rules, n, seed, number, tiles) for number, n in enumerate(sizes)
         )
         waiting = deque(islice(chunks, threads * _AHEAD))
-        while waiting:
-            part = waiting.popleft().result()
-            waiting.extend(islice(chunks, 1))
-            sums = {name: counts + sums.get(name, 0) for name, counts in part.items()}
-            counted(int(part["okeys"].sum()))
+        try:
+            while waiting:
+                part = waiting.popleft().result()
+                waiting.extend(islice(chunks, 1))
+                sums = {name: counts + sums.get(name, 0) for name, counts in part.items()}
+                counted(int(part["okeys"].sum()))
+        except BaseException:
+            pool.shutdown(cancel_futures=True)  # Ctrl-C waits for nothing that has not begun
+            raise
     return sums
 
 

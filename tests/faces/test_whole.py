@@ -71,3 +71,12 @@ def test_it_has_the_rights_of_any_new_file(tmp_path: Path) -> None:
     with whole(tmp_path / "new"):
         pass
     assert (tmp_path / "new").stat().st_mode == plain.stat().st_mode
+
+
+def test_a_link_that_leads_to_itself_is_replaced(tmp_path: Path) -> None:
+    loop = tmp_path / "loop"
+    loop.symlink_to(loop)
+    with whole(loop) as file:
+        file.write(b"whole")
+    assert loop.read_bytes() == b"whole"
+    assert list(tmp_path.iterdir()) == [loop]

@@ -219,3 +219,14 @@ def test_a_refused_chunk_calls_off_the_rest(monkeypatch: pytest.MonkeyPatch) -> 
     with pytest.raises(KeyboardInterrupt):
         solver.solve_many(*grown(of_preset("oyna101", 1, 9), 6_000), threads=1)
     assert begun == [0]
+
+
+@pytest.mark.parametrize("threads", [1, 8])
+def test_the_first_bad_row_is_named_also_where_a_later_number_is_no_byte(threads: int) -> None:
+    racks = np.tile(np.array([[0, 1, 2]]), (30_000, 1))
+    racks[100, 0], racks[5_000, 0] = 99, 1_000
+    indicators = np.full(30_000, 20)
+    with pytest.raises(solver.SiralaError, match="row 100"):
+        solver.solve_many(racks, indicators, threads=threads)
+    marked = solver.solve_many(racks, indicators, threads=threads, on_error="mark")
+    assert np.flatnonzero(marked["bad"]).tolist() == [100, 5_000]
