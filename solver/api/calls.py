@@ -8,8 +8,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from solver.api import answers
 from solver.api.ask import ask
-from solver.api.messages import language, worded, words
-from solver.game.errors import SiralaError, within
+from solver.api.messages import LANGS, language, worded, words
+from solver.game.errors import SiralaError, WrongType, within
 from solver.game.rules import rule_set
 from solver.game.text import parse_one, parse_text
 from solver.questions import many
@@ -126,6 +126,8 @@ def solve_many(
     another kind or shape raise :class:`WrongType`, rules that there are not :class:`UnknownRules`.
     """
     with worded(language(lang, "en")), _rows_named(language(lang, "en")):
+        if lang not in LANGS:
+            raise WrongType("expected_Asked_lang", "lang", value=lang)
         return many.solve_many(
             racks, indicators, rule_set(rules), mode, threads, melds=melds, on_error=on_error
         )

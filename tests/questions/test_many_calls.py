@@ -230,3 +230,9 @@ def test_the_first_bad_row_is_named_also_where_a_later_number_is_no_byte(threads
         solver.solve_many(racks, indicators, threads=threads)
     marked = solver.solve_many(racks, indicators, threads=threads, on_error="mark")
     assert np.flatnonzero(marked["bad"]).tolist() == [100, 5_000]
+
+
+@pytest.mark.parametrize("lang", ["de", "", None, 1])
+def test_a_language_that_there_is_not_is_an_error(lang: Any) -> None:
+    with pytest.raises(solver.WrongType, match="Choose en or tr"):
+        solver.solve_many(np.array([[0, 1, 2]]), np.array([20]), lang=lang)
