@@ -60,9 +60,8 @@ def piece_of(start: int, lists: "pa.Array", indicators: "pa.Array", asked: Asked
     }
     bad = np.logical_or.reduce([*faults.values()])
     if asked.marks:
-        racks, shown = _bytes(racks), _bytes(shown)
         if bad.any():
-            shown = np.where(bad, np.uint8(NO_TILE), shown)
+            shown = np.where(bad, NO_TILE, shown)
     elif bad.any():
         row = int(bad.argmax())
         fault = _fault(next(name for name in faults if faults[name][row]), int(tiles[row]), asked)
@@ -122,10 +121,3 @@ def _nulls(array: "pa.Array") -> NDArray[np.bool_]:
         return np.zeros(len(array), np.bool_)
     nulls: NDArray[np.bool_] = array.is_null().to_numpy(zero_copy_only=False)
     return nulls
-
-
-def _bytes(ids: Ids) -> NDArray[np.uint8]:
-    """The ids as bytes, with one that no tile has for numbers that are none."""
-    if ids.dtype == np.uint8:
-        return ids
-    return np.where((ids < 0) | (ids > EMPTY), NO_TILE, ids).astype(np.uint8)

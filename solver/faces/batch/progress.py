@@ -6,6 +6,7 @@ from contextlib import contextmanager
 import click
 
 from solver.faces.batch.run import Done, Watch
+from solver.faces.shares import number
 from solver.faces.words import say
 
 
@@ -33,14 +34,10 @@ def summary(done: Done, lang: str) -> str:
     """What a run has done: racks and time; the rate is that of the racks it has solved itself."""
     seconds = max(done.seconds, 1e-3)
     numbers = {
-        "racks": _number(done.racks, lang),
-        "seconds": f"{seconds:.1f}".replace(".", "," if lang == "tr" else "."),
-        "rate": _number(round((done.racks - done.kept) / seconds), lang),
-        "kept": _number(done.kept, lang),
+        "racks": number(done.racks, lang),
+        "seconds": number(seconds, lang, 1),
+        "rate": number(round((done.racks - done.kept) / seconds), lang),
+        "kept": number(done.kept, lang),
     }
     text = say(lang, "batch_done_kept" if done.kept else "batch_done", **numbers)
-    return f"{text}\n{say(lang, 'batch_bad', bad=_number(done.bad, lang))}" if done.bad else text
-
-
-def _number(number: int, lang: str) -> str:
-    return f"{number:,}".replace(",", "." if lang == "tr" else ",")
+    return f"{text}\n{say(lang, 'batch_bad', bad=number(done.bad, lang))}" if done.bad else text
