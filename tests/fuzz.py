@@ -14,18 +14,19 @@ from collections.abc import Callable
 from functools import cache
 from typing import Annotated, Any, get_args
 
+import httpx
 import msgspec
 from click.testing import CliRunner
-from litestar.testing import TestClient
 
 from solver.api.ask import QUESTIONS, ask
 from solver.faces.cli import cli
-from solver.faces.service.app import create_app
+from solver.faces.service.settings import Settings
 from solver.game.errors import SiralaError
 from solver.game.rules import preset
 from solver.game.ruleset import FinishKind
 from solver.game.scoring import Opened, Role
 from tests import fuzz_turn, racks
+from tests.faces.service.inside import with_client
 
 WORDS = (
     *(
@@ -214,13 +215,15 @@ def json_lines(rng: random.Random) -> None:
 
 
 def http(rng: random.Random) -> None:
-    with TestClient(create_app(), raise_server_exceptions=True) as client:
+    async def ask(client: httpx.AsyncClient) -> None:
         for _ in range(50):
             question, request = requests(rng)
             body = spoiled_bytes(rng, request)
-            answer = client.post(f"/v1/{question}", content=body)
+            answer = await client.post(f"/v1/{question}", content=body)
             assert answer.status_code in (200, 413, 422), (body, answer.status_code, answer.text)
             assert answer.json(), body
+
+    with_client(Settings(), ask)
 
 
 FACES: tuple[Callable[[random.Random], None], ...] = (library, command_line, json_lines, http)

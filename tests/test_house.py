@@ -18,6 +18,7 @@ import solver
 from solver.api import requests
 from solver.api.ask import QUESTIONS
 from solver.api.messages import LANGS, catalogue
+from solver.faces.service.reading import ReadRequest
 from solver.game import errors, kinds, melds, scoring
 
 PACKAGE = Path(solver.__file__).parent
@@ -188,7 +189,7 @@ def strings_in_code() -> set[str]:
 
 def keys_of_fields() -> set[str]:
     """The reasons about a field that is missing, or of the wrong type, for every request type."""
-    found = set()
+    found = {f"expected_ReadRequest_{field}" for field in ReadRequest.__struct_fields__}
     for question in QUESTIONS.values():
         for kind in question.request.__mro__:
             if issubclass(kind, requests.Asked):

@@ -1,6 +1,7 @@
 """The README does what it says: its commands, its Python, its picture and its table."""
 
 import doctest
+import json
 import os
 import re
 import shlex
@@ -10,11 +11,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from litestar.testing import TestClient
 
 from solver.api.ask import QUESTIONS
-from solver.faces.service.app import create_app
+from solver.faces.service.settings import Settings
 from solver.game.rules import PRESETS, preset
+from tests.faces.service.inside import asked
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -57,8 +58,8 @@ def test_console_shows_what_is_printed(command: str, output: str) -> None:
 @pytest.mark.parametrize(("command", "output"), [c for c in consoles() if c[0].startswith("curl")])
 def test_http_answers_what_is_shown(command: str, output: str) -> None:
     _, _, address, _, body = shlex.split(command)
-    with TestClient(create_app()) as client:
-        answer = client.post(address.removeprefix("localhost:8000"), content=body)
+    path = address.removeprefix("localhost:8000")
+    (answer,) = asked(Settings(), [(path, json.loads(body))])
     assert answer.text == output.strip()
 
 

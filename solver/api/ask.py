@@ -31,11 +31,32 @@ from solver.questions.solve import Engine
 
 @dataclass(frozen=True)
 class Question:
-    """A question by its request and answer types and the function that answers it."""
+    """A question by its request and answer types, the function that answers it, and which requests may
+    take it long: those that CP-SAT answers, or a search without a bound on its time.
+    """
 
     request: type[requests.Asked]
     answer: type[msgspec.Struct]
     function: Callable[[Any], msgspec.Struct]
+    slow: Callable[[Any], bool] = lambda _: False
+
+
+@dataclass(frozen=True)
+class Pending:
+    """A request that has been read and fits its question; ``slow`` is one that may take long."""
+
+    asked: Question
+    request: requests.Asked
+
+    @property
+    def slow(self) -> bool:
+        """Whether the answer may take more than some milliseconds."""
+        return self.asked.slow(self.request)
+
+    def answer(self) -> msgspec.Struct:
+        """The answer.  Raises a :class:`SiralaError` with its ``message`` filled in."""
+        with worded(self.request.lang):
+            return self.asked.function(self.request)
 
 
 def _arrange(request: requests.ArrangeRequest) -> answers.ArrangeAnswer:
@@ -149,12 +170,20 @@ def _so_far(previous: requests.Previous | None, *, bound_player: bool) -> SoFar:
     return SoFar(highest.points, highest.pairs, bound_player)
 
 
+def _slow_arrange(request: requests.ArrangeRequest) -> bool:
+    return request.engine == "cpsat" or request.alternatives > 0
+
+
+def _slow_opening(request: requests.OpeningRequest) -> bool:
+    return request.engine == "cpsat" or (request.keep or 0) > 1
+
+
 QUESTIONS: Final[Mapping[str, Question]] = {
-    "arrange": Question(requests.ArrangeRequest, answers.ArrangeAnswer, _arrange),
-    "opening": Question(requests.OpeningRequest, answers.OpeningAnswer, _opening),
+    "arrange": Question(requests.ArrangeRequest, answers.ArrangeAnswer, _arrange, _slow_arrange),
+    "opening": Question(requests.OpeningRequest, answers.OpeningAnswer, _opening, _slow_opening),
     "finish": Question(requests.FinishRequest, answers.FinishAnswer, _finish),
     "evaluate": Question(requests.EvaluateRequest, answers.EvaluateAnswer, _evaluate),
-    "turn": Question(requests.TurnRequest, answers.TurnAnswer, _turn),
+    "turn": Question(requests.TurnRequest, answers.TurnAnswer, _turn, lambda _: True),
     "score": Question(requests.ScoreRequest, answers.ScoreAnswer, _score),
     "match": Question(requests.MatchRequest, answers.MatchAnswer, _match),
 }
@@ -169,6 +198,16 @@ def ask(question: str, request: Mapping[str, Any], lang: str = "en") -> msgspec.
     ``lang`` is the language of messages where the request names none.  Raises a
     :class:`SiralaError` with its ``message`` filled in.
     """
+    return read(question, request, lang).answer()
+
+
+def ask_json(question: str, body: bytes, lang: str = "en") -> bytes:
+    """The same for a request and an answer in JSON."""
+    return msgspec.json.encode(read_json(question, body, lang).answer())
+
+
+def read(question: str, request: Mapping[str, Any], lang: str = "en") -> Pending:
+    """The request of a question, to be answered; raises like :func:`ask`."""
     with worded(language(request.get("lang"), lang)):
         if question in LATER:
             raise NotInTheseRules("not_yet", None, name=question)
@@ -177,11 +216,11 @@ def ask(question: str, request: Mapping[str, Any], lang: str = "en") -> msgspec.
         if question not in QUESTIONS:
             raise UnknownField("unknown_question", "op", name=question, questions=tuple(QUESTIONS))
         asked = QUESTIONS[question]
-        return asked.function(decode({"lang": lang, **request}, asked.request))
+        return Pending(asked, decode({"lang": lang, **request}, asked.request))
 
 
-def ask_json(question: str, body: bytes, lang: str = "en") -> bytes:
-    """The same for a request and an answer in JSON."""
+def read_json(question: str, body: bytes, lang: str = "en") -> Pending:
+    """The same for a request in JSON."""
     with worded(lang):
         request = decode_json(body)
-    return msgspec.json.encode(ask(question, request, lang))
+    return read(question, request, lang)

@@ -15,9 +15,16 @@ from typing import NoReturn
 
 import click
 
-from solver.faces import batch_command, hand_commands, rack_commands, study_command, turn_command
+from solver.faces import (
+    batch_command,
+    hand_commands,
+    rack_commands,
+    serve_command,
+    study_command,
+    turn_command,
+)
 from solver.faces.options import JSON, LANG, compile_first, print_json, told
-from solver.faces.words import lang_of, say
+from solver.faces.words import say
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -30,6 +37,7 @@ def cli() -> None:
 
 
 cli.add_command(batch_command.batch)
+cli.add_command(serve_command.serve)
 for command in (*rack_commands.COMMANDS, turn_command.turn, *hand_commands.COMMANDS, study_command.study):
     cli.add_command(command)
 
@@ -78,18 +86,6 @@ def warm_up(lang: str) -> None:
     start = perf_counter()
     compile_all()
     click.echo(say(lang, "compiled", seconds=perf_counter() - start))
-
-
-@cli.command()
-@click.option("--host", default="127.0.0.1", show_default=True)
-@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
-def serve(host: str, port: int) -> None:
-    """Answers over HTTP, with a page to try it on."""
-    from solver.faces.service.run import serve as serve_http
-
-    gc.enable()
-    compile_first(lang_of(os.environ))
-    serve_http(host, port)
 
 
 @cli.command()

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Final
 
+from solver.model.deadline import left
+
 TIME_LIMIT: Final = 60.0  # seconds, for all objectives together
 OKEY: Final = 52
 
@@ -64,7 +66,7 @@ def pack(
     for objective in objectives if needs or limits else ():
         total = cp_model.LinearExpr.weighted_sum(laid, objective)
         model.maximize(total)
-        solver.parameters.max_time_in_seconds = max(0.0, deadline - monotonic())
+        solver.parameters.max_time_in_seconds = left(deadline - monotonic())
         status = solver.solve(model)
         if status == cp_model.INFEASIBLE:
             return None

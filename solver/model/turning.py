@@ -6,6 +6,7 @@ The moves are :mod:`solver.model.moves`.  All objectives go into one weighted su
 from collections.abc import Sequence
 from typing import Any, Final
 
+from solver.model.deadline import left
 from solver.model.moves import MANY, Moves
 from solver.model.packing import NotProven
 from solver.model.turn import OKEY, NewMeld, Plan, TableMeld, TableSet, Terms
@@ -30,8 +31,9 @@ def best_turn(
     ``counts`` (52,) and ``okeys`` are the hand.  A finish goes before everything, the one of the least
     key; else the least cost of what is left and of what the thrown tile writes, then the most tiles
     laid, then the most okeys kept.  With ``most_points`` the greatest total of an opening goes before
-    all that.  One worker and a fixed seed.  Raises :class:`NotProven` where the time is over before
-    there is any turn.
+    all that.  One worker and a fixed seed; ``seconds``, or the less that
+    :mod:`solver.model.deadline` leaves.  Raises :class:`NotProven` where the time is over before there
+    is any turn.
     """
     from ortools.sat.python import cp_model
 
@@ -39,7 +41,7 @@ def best_turn(
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.random_seed = 1
-    solver.parameters.max_time_in_seconds = seconds
+    solver.parameters.max_time_in_seconds = left(seconds)
     status = solver.solve(turn.model)
     if status == cp_model.INFEASIBLE:
         return None

@@ -8,13 +8,15 @@ import re
 import signal
 import subprocess
 import sys
+from dataclasses import fields
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
 from solver.api.ask import QUESTIONS
 from solver.api.requests import Engine
+from solver.faces.service.settings import Settings
 from solver.game.rules import PRESETS, preset_text
 from solver.game.scoring import Opened
 from solver.questions.arrange import Mode
@@ -229,11 +231,26 @@ def test_warm_up_compiles_and_says_how_long(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_serve_hands_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    called: list[tuple[Any, ...]] = []
-    monkeypatch.setattr("solver.faces.service.run.serve", lambda *where: called.append(where))
-    told("serve", "--host", "::1", "--port", "81")
+    called: list[Settings] = []
+    monkeypatch.setattr("solver.faces.service.run.serve", called.append)
     told("serve")
-    assert called == [("::1", 81), ("127.0.0.1", 8000)]
+    told("serve", "--host", "::1", "--port", "81", "--cors", "https://a.example", "--no-log-requests")
+    monkeypatch.setenv("SIRALA_PORT", "82")
+    monkeypatch.setenv("SIRALA_API_KEY", "k")
+    monkeypatch.setenv("SIRALA_CORS", "https://a.example https://b.example")
+    told("serve", "--host", "::1")
+    assert called == [
+        Settings(),
+        Settings(host="::1", port=81, cors=("https://a.example",), log_requests=False),
+        Settings(host="::1", port=82, api_key="k", cors=("https://a.example", "https://b.example")),
+    ]
+
+
+def test_serve_lists_every_setting() -> None:
+    listed = told("serve", "--help")
+    for field in fields(Settings):
+        assert f"--{field.name.replace('_', '-')}" in listed
+        assert f"SIRALA_{field.name.upper()}" in listed.replace("\n", "").replace(" ", "")
 
 
 def test_nothing_typed_raises() -> None:

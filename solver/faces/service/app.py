@@ -1,54 +1,96 @@
-"""The HTTP app: a route for each question, the health check, the OpenAPI document and its page."""
+"""The HTTP app: its routes, and what goes for all of them."""
 
 import msgspec
-from litestar import Litestar, Request, Response, post
-from litestar.datastructures import State
+from litestar import Litestar, Response, Router, get
+from litestar.config.cors import CORSConfig
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import RawBody
 
-from solver.api.ask import LATER, QUESTIONS, ask_json
+from solver.api.ask import LATER, QUESTIONS
+from solver.api.requests import Lang
+from solver.faces.service.batch import batch_route
 from solver.faces.service.docs import docs_routes
+from solver.faces.service.exchange import post_route
 from solver.faces.service.fixed import fixed_route
-from solver.faces.service.languages import preferred, spoken
+from solver.faces.service.gate import Gate
+from solver.faces.service.keys import guards
+from solver.faces.service.metrics import MEDIA_TYPE, Metrics
 from solver.faces.service.openapi import document
-from solver.faces.service.problems import handlers, of_question
-from solver.game.errors import SiralaError
+from solver.faces.service.page import page_routes
+from solver.faces.service.problems import Refused, handlers
+from solver.faces.service.questions import question_route
+from solver.faces.service.reading import read
+from solver.faces.service.seen import Seen
+from solver.faces.service.settings import Settings
+from solver.faces.service.work import Work
+from solver.game.rules import PRESETS, preset
 
-MAX_BODY = 1 << 20  # bytes; a rack of 22 tiles takes less than a thousand
 _JSON = "application/json"
 
 
-def create_app(max_body: int = MAX_BODY) -> Litestar:
-    """The app that uvicorn runs; a body of more than ``max_body`` bytes is answered with 413.
-
-    A question is offered at ``/v1/<name>`` by being in ``QUESTIONS``.
-    """
-    return Litestar(
-        [
-            *map(_question_route, (*QUESTIONS, *LATER)),
-            fixed_route("/healthz", b'{"status":"ok"}', _JSON),
-            fixed_route("/openapi.json", msgspec.json.encode(document(QUESTIONS)), _JSON),
-            *docs_routes(),
+def create_app(settings: Settings, work: Work) -> Gate:
+    """The ASGI app of one worker.  A question is offered at ``/v1/<name>`` by being in ``QUESTIONS``."""
+    metrics = Metrics()
+    behind_the_key = Router(
+        "/",
+        guards=guards(settings.api_key),
+        route_handlers=[
+            *(question_route(name, work, settings) for name in (*QUESTIONS, *LATER)),
+            batch_route(work, settings),
+            post_route("/v1/read", "read", settings, _read),
+            fixed_route("/v1/rules", _rules(), _JSON),
+            _metrics_route(metrics),
         ],
-        exception_handlers=handlers(max_body),
-        request_max_body_size=max_body,
+    )
+    app = Litestar(
+        [
+            behind_the_key,
+            fixed_route("/healthz", b'{"status":"ok"}', _JSON),
+            _readiness_route(work),
+            fixed_route("/openapi.json", msgspec.json.encode(document(QUESTIONS, settings)), _JSON),
+            *docs_routes(),
+            *page_routes(),
+        ],
+        cors_config=_cors(settings.cors),
+        exception_handlers=handlers(settings.max_body),
+        on_shutdown=[work.stop],
         openapi_config=None,
         logging_config=None,
     )
+    return Gate(app, metrics, log_requests=settings.log_requests)
 
 
-def _question_route(name: str) -> HTTPRouteHandler:
-    # In a thread: most answers take microseconds, but a CP-SAT one may take seconds, and the loop
-    # must go on reading others meanwhile.  Engines release the GIL, so the cores are shared, and
-    # the thread pool bounds how many questions are worked on at once.
-    @post(f"/v1/{name}", status_code=200, sync_to_thread=True)
-    def answer(body: RawBody, request: Request[None, None, State]) -> Response[bytes]:
-        accepted = preferred(request.headers.get("accept-language", ""))
-        lang = spoken(body, accepted)
-        try:
-            content = ask_json(name, body, accepted)
-        except SiralaError as error:
-            return of_question(error, lang)
-        return Response(content, media_type=_JSON, headers={"Content-Language": lang})
+async def _read(body: bytes, lang: Lang, seen: Seen) -> tuple[bytes, Lang]:
+    return read(body, lang)
 
-    return answer
+
+def _rules() -> bytes:
+    return msgspec.json.encode({name: preset(name) for name in PRESETS})
+
+
+def _metrics_route(metrics: Metrics) -> HTTPRouteHandler:
+    @get("/metrics", sync_to_thread=False)
+    def told() -> Response[bytes]:
+        return Response(metrics.text(), media_type=MEDIA_TYPE)
+
+    return told
+
+
+def _readiness_route(work: Work) -> HTTPRouteHandler:
+    @get("/readyz", sync_to_thread=False)
+    def ready() -> Response[bytes]:
+        if not work.ready:
+            raise Refused("not_ready")
+        return Response(b'{"status":"ready"}', media_type=_JSON)
+
+    return ready
+
+
+def _cors(origins: tuple[str, ...]) -> CORSConfig | None:
+    if not origins:
+        return None
+    return CORSConfig(
+        allow_origins=list(origins),
+        allow_methods=["GET", "POST"],
+        allow_headers=["Accept-Language", "Authorization", "Content-Type", "X-Request-ID"],
+        expose_headers=["Retry-After", "X-Request-ID"],
+    )

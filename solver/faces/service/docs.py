@@ -10,15 +10,9 @@ from pathlib import Path
 
 from litestar.handlers import HTTPRouteHandler
 
-from solver.faces.service.fixed import fixed_route
+from solver.faces.service.fixed import ONLY_HERE, fixed_route
 
 _PAGE = Path(__file__).parent / "page" / "docs"
-
-# Nothing on the page may come from, or be sent to, another host (Swagger UI styles its elements).
-_ONLY_HERE = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; "
-    "style-src 'self' 'unsafe-inline'"
-}
 
 
 def docs_routes() -> list[HTTPRouteHandler]:
@@ -32,7 +26,7 @@ def docs_routes() -> list[HTTPRouteHandler]:
         "/docs/icon.png": (swagger_ui / "favicon-32x32.png", "image/png"),
     }
     return [
-        fixed_route(path, file.read_bytes(), media_type, _ONLY_HERE)
+        fixed_route(path, file.read_bytes(), media_type, ONLY_HERE)
         for path, (file, media_type) in files.items()
     ]
 

@@ -59,3 +59,18 @@ EXAMPLES: Final[Mapping[str, Mapping[str, Any]]] = {
     },
     "match": {"rules": "oyna101", "hands": [[-202, 115, 129, 404], [404, -404, 808, 16]]},
 }
+
+BATCH: Final[Mapping[str, Any]] = {
+    "op": "arrange",
+    "rules": "oyna101",
+    "indicator": "red-4",
+    "requests": [
+        {"id": 1, "rack": _RACK},
+        {"id": 2, "rack": _RACK, "mode": "pairs"},
+        {"id": 3, "op": "opening", "rack": _RACK},
+        {"id": 4, "rack": ["red-14"]},
+    ],
+}
+"""A batch whose last request is bad."""
+
+READ: Final[Mapping[str, Any]] = {"text": "kırmızı 5-7 9, siyah 7 7, okey", "lang": "tr"}

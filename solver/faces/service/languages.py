@@ -1,5 +1,7 @@
 """Which language a caller reads: ``Accept-Language``, and ``lang`` in the body, which wins."""
 
+from functools import lru_cache
+
 import msgspec
 
 from solver.api.requests import Lang
@@ -11,6 +13,7 @@ class _Spoken(msgspec.Struct):
     lang: Lang
 
 
+@lru_cache(maxsize=64)
 def preferred(header: str) -> Lang:
     """The language that an ``Accept-Language`` header likes best; ``en`` where it names neither.
 

@@ -13,30 +13,56 @@ from typing import Any
 import msgspec
 
 from solver.api.ask import Question
-from solver.faces.service.examples import EXAMPLES
+from solver.faces.service.batch import BatchAnswer, BatchRequest
+from solver.faces.service.examples import BATCH, EXAMPLES, READ
+from solver.faces.service.faults import problems_of, problems_of_http
 from solver.faces.service.problems import MEDIA_TYPE, Problem
+from solver.faces.service.reading import ReadAnswer, ReadRequest
+from solver.faces.service.settings import Settings
+from solver.game.rules import RuleSet
 
+_Types = tuple[type[msgspec.Struct], type[msgspec.Struct]]
+_JSON = "application/json"
 _LANGUAGE = {
     "name": "Accept-Language",
     "in": "header",
     "description": "Of messages and reasons: en or tr, by weight; lang in the body wins.",
     "schema": {"type": "string", "default": "en"},
 }
-_PROBLEMS = {
-    "413": "More than is taken in one request: `too_large`.",
-    "422": "The request cannot be answered; `code`, `field` and `message` say why.",
-    "default": "Any other error, in the same form.",
+_ID = {
+    "name": "X-Request-ID",
+    "in": "header",
+    "description": "Comes back in the answer and stands in the log; without one the service makes one.",
+    "schema": {"type": "string", "maxLength": 128},
 }
+_STATUSES = {
+    401: "The service wants a key: `unauthorized`.",
+    405: "Not a POST: `method_not_allowed`.",
+    408: "The body did not arrive in time: `slow_body`.",
+    413: "More than is taken in one request: `too_large`.",
+    422: "The request cannot be answered; `code`, `field` and `message` say why.",
+    429: "More is asked than can be answered in time: `busy`. Ask again after `Retry-After` seconds.",
+    503: "The time limit struck before there was an answer: `timeout`.",
+}
+_ACCIDENT = "Any other error, in the same form."
 
 
-def document(questions: Mapping[str, Question]) -> dict[str, Any]:
-    """The OpenAPI document of a service that answers these questions."""
-    types = [kind for asked in questions.values() for kind in (asked.request, asked.answer)]
+def document(questions: Mapping[str, Question], settings: Settings) -> dict[str, Any]:
+    """The OpenAPI document of a service that answers these questions under these settings."""
+    asked: dict[str, _Types] = {name: (each.request, each.answer) for name, each in questions.items()}
+    asked |= {"batch": (BatchRequest, BatchAnswer), "read": (ReadRequest, ReadAnswer)}
+    types = [kind for pair in asked.values() for kind in pair]
     _, schemas = msgspec.json.schema_components(
-        [Problem, *types], ref_template="#/components/schemas/{name}"
+        [Problem, RuleSet, *types], ref_template="#/components/schemas/{name}"
     )
     schemas = {name: _marked_down(schema) for name, schema in schemas.items()}
-    paths = {f"/v1/{name}": {"post": _operation(name, asked)} for name, asked in questions.items()}
+    schemas["BatchRequest"] |= {"additionalProperties": True}
+    schemas["BatchRequest"]["properties"]["requests"]["maxItems"] = settings.max_racks
+    examples = {**EXAMPLES, "batch": BATCH, "read": READ}
+    posts = {
+        f"/v1/{name}": {"post": _operation(name, pair, examples[name], settings)}
+        for name, pair in asked.items()
+    }
     return {
         "openapi": "3.1.0",
         "info": {
@@ -44,35 +70,49 @@ def document(questions: Mapping[str, Question]) -> dict[str, Any]:
             "version": version("sirala"),
             "description": "An exact, fast hand solver for Okey and 101 Okey.",
         },
-        "paths": {**paths, "/healthz": {"get": _health()}},
-        "components": {"schemas": schemas},
-    }
-
-
-def _operation(name: str, asked: Question) -> dict[str, Any]:
-    summary, _, description = _markdown(asked.request).partition("\n")
-    answered = _markdown(asked.answer).partition("\n")[0]
-    body = _content("application/json", asked.request)
-    if name in EXAMPLES:
-        body["application/json"]["example"] = EXAMPLES[name]
-    return {
-        "operationId": name,
-        "tags": ["questions"],
-        "summary": summary,
-        "description": description.strip(),
-        "parameters": [_LANGUAGE],
-        "requestBody": {"required": True, "content": body},
-        "responses": {
-            "200": {
-                "description": answered,
-                "content": _content("application/json", asked.answer),
-            },
-            **{
-                status: {"description": text, "content": _content(MEDIA_TYPE, Problem)}
-                for status, text in _PROBLEMS.items()
-            },
+        "security": [{"key": []}] if settings.api_key else [],
+        "paths": {**posts, **_gets()},
+        "components": {
+            "schemas": schemas,
+            "securitySchemes": {"key": {"type": "http", "scheme": "bearer"}},
         },
     }
+
+
+def _operation(
+    name: str,
+    types: _Types,
+    example: Mapping[str, Any],
+    settings: Settings,
+) -> dict[str, Any]:
+    request, answer = types
+    summary, _, description = _markdown(request).partition("\n")
+    problems = problems_of(name) | problems_of_http(f"/v1/{name}", settings)
+    return {
+        "operationId": name,
+        "tags": ["questions" if name in EXAMPLES else "more"],
+        "summary": summary,
+        "description": description.strip(),
+        "parameters": [_LANGUAGE, _ID],
+        "requestBody": {"required": True, "content": _content(_JSON, request, example=example)},
+        "responses": {
+            "200": {
+                "description": _markdown(answer).partition("\n")[0],
+                "content": _content(_JSON, answer),
+            },
+            **{
+                str(status): _refusal(text, [each for each in problems.values() if each.status == status])
+                for status, text in _STATUSES.items()
+            },
+            "default": _refusal(_ACCIDENT, []),
+        },
+    }
+
+
+def _refusal(text: str, problems: list[Problem]) -> dict[str, Any]:
+    examples = {problem.code: {"value": msgspec.to_builtins(problem)} for problem in problems}
+    more: dict[str, Any] = {"examples": examples} if examples else {}
+    return {"description": text, "content": _content(MEDIA_TYPE, Problem, **more)}
 
 
 def _markdown(kind: type[msgspec.Struct]) -> str:
@@ -86,21 +126,35 @@ def _marked_down(schema: dict[str, Any]) -> dict[str, Any]:
     return schema
 
 
-def _content(media_type: str, kind: type[msgspec.Struct]) -> dict[str, Any]:
-    return {media_type: {"schema": {"$ref": f"#/components/schemas/{kind.__name__}"}}}
+def _content(media_type: str, kind: type[msgspec.Struct], **more: Any) -> dict[str, Any]:
+    return {media_type: {"schema": {"$ref": f"#/components/schemas/{kind.__name__}"}, **more}}
 
 
-def _health() -> dict[str, Any]:
-    schema = {
-        "type": "object",
-        "properties": {"status": {"const": "ok"}},
-        "required": ["status"],
-    }
+def _gets() -> dict[str, Any]:
+    rules = {"type": "object", "additionalProperties": {"$ref": "#/components/schemas/RuleSet"}}
     return {
-        "operationId": "healthz",
-        "tags": ["health"],
-        "summary": "Is the service up and ready to answer?",
-        "responses": {
-            "200": {"description": "It is.", "content": {"application/json": {"schema": schema}}}
-        },
+        "/v1/rules": _get("rules", "The rule sets, by the names that requests take.", _JSON, rules),
+        "/healthz": _get("healthz", "Is the service alive?", _JSON, _status("ok")),
+        "/readyz": _get(
+            "readyz",
+            "Are the kernels compiled and their tables filled?",
+            _JSON,
+            _status("ready"),
+            {"503": _refusal("Not yet: `not_ready`.", [])},
+        ),
+        "/metrics": _get(
+            "metrics", "Counts and latencies for Prometheus.", "text/plain", {"type": "string"}
+        ),
     }
+
+
+def _get(
+    name: str, summary: str, media_type: str, schema: dict[str, Any], more: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    good = {"description": "So it is.", "content": {media_type: {"schema": schema}}}
+    responses = {"200": good, **(more or {}), "default": _refusal(_ACCIDENT, [])}
+    return {"get": {"operationId": name, "tags": ["service"], "summary": summary, "responses": responses}}
+
+
+def _status(word: str) -> dict[str, Any]:
+    return {"type": "object", "properties": {"status": {"const": word}}, "required": ["status"]}

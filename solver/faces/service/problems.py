@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from litestar import Request, Response
@@ -11,14 +11,26 @@ from litestar.types import ExceptionHandlersMap
 
 from solver.api.requests import Lang
 from solver.faces.service.languages import preferred
+from solver.faces.service.seen import seen_in
 from solver.faces.service.words import MESSAGES, TITLES
 from solver.game.errors import SiralaError
 
-MEDIA_TYPE = "application/problem+json"
-_log = logging.getLogger(__name__)
+MEDIA_TYPE: Final = "application/problem+json"
+_log: Final = logging.getLogger(__name__)
 
-_STATUS_OF_CODE = {"too_large": 413, "timeout": 503}
-_CODE_OF_STATUS = {404: "not_found", 405: "method_not_allowed", 413: "too_large"}
+_STATUS_OF_ERROR: Final = {"too_large": 413, "timeout": 503}
+_STATUS_OF_CODE: Final = {
+    "bad_request": 400, "unauthorized": 401, "not_found": 404, "method_not_allowed": 405,
+    "slow_body": 408, "too_large": 413, "busy": 429, "internal": 500, "not_ready": 503,
+}  # fmt: skip
+_CODE_OF_STATUS: Final = {status: code for code, status in _STATUS_OF_CODE.items()}
+_HEADERS: Final[Mapping[str, Mapping[str, str]]] = {
+    "unauthorized": {"WWW-Authenticate": "Bearer"},
+    "busy": {"Retry-After": "1"},
+    "not_ready": {"Retry-After": "1"},
+    "timeout": {"Retry-After": "1"},
+    "slow_body": {"Connection": "close"},
+}
 
 
 class Problem(msgspec.Struct, kw_only=True):
@@ -37,32 +49,49 @@ class Problem(msgspec.Struct, kw_only=True):
     detail: str
 
 
-def of_question(error: SiralaError, lang: Lang) -> Response[bytes]:
+class Refused(Exception):
+    """A request that HTTP alone has a reason not to answer; ``code`` is a key of the words."""
+
+    def __init__(self, code: str, **details: object) -> None:
+        super().__init__(code)
+        self.code, self.details = code, details
+
+    def problem(self, lang: Lang) -> Problem:
+        """The answer to it."""
+        message = MESSAGES[lang][self.code].format(**self.details)
+        return _problem(_STATUS_OF_CODE[self.code], self.code, message, lang)
+
+
+def of_question(error: SiralaError, lang: Lang) -> Problem:
     """The answer where a question has none: 422, 413 for too much of it, 503 for a time-out."""
-    status = _STATUS_OF_CODE.get(error.code, 422)
-    return _response(_problem(status, error.code, error.message, lang, error.field), lang)
+    status = _STATUS_OF_ERROR.get(error.code, 422)
+    return _problem(status, error.code, error.message, lang, error.field)
+
+
+def headers_of(problem: Problem, lang: Lang) -> dict[str, str]:
+    """The headers that go with a problem."""
+    return {**_HEADERS.get(problem.code, {}), "Content-Language": lang}
 
 
 def handlers(max_body: int) -> ExceptionHandlersMap:
     """What the app does with everything that is raised; ``max_body`` is the body limit in bytes."""
 
     def of_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
-        lang = preferred(request.headers.get("accept-language", ""))
         status = error.status_code
         code = _CODE_OF_STATUS.get(status, "bad_request" if status < 500 else "internal")
-        message = MESSAGES[lang][code].format(
-            path=request.url.path, method=request.method, max_body=max_body
-        )
-        return _response(_problem(status, code, message, lang), lang, error.headers)
+        told = {"path": request.url.path, "method": request.method, "max_body": max_body}
+        return _response(request, Refused(code, **told), error.headers)
 
-    return {HTTPException: of_http, Exception: _of_accident}
+    def of_accident(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+        # what should never happen: the trace goes to the log, not to the caller
+        told = {"request_id": seen_in(request.scope).id}
+        _log.error("%s %s failed", request.method, request.url.path, exc_info=error, extra={"told": told})
+        return _response(request, Refused("internal"))
 
+    def of_refused(request: Request[Any, Any, Any], error: Refused) -> Response[bytes]:
+        return _response(request, error)
 
-def _of_accident(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    """The answer to what should never happen: the trace goes to the log, not to the caller."""
-    _log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    lang = preferred(request.headers.get("accept-language", ""))
-    return _response(_problem(500, "internal", MESSAGES[lang]["internal"], lang), lang)
+    return {HTTPException: of_http, Refused: of_refused, Exception: of_accident}
 
 
 def _problem(status: int, code: str, message: str, lang: Lang, field: str | None = None) -> Problem:
@@ -71,10 +100,15 @@ def _problem(status: int, code: str, message: str, lang: Lang, field: str | None
     return Problem(title=title, status=status, code=code, field=field, message=message, detail=message)
 
 
-def _response(problem: Problem, lang: Lang, headers: Mapping[str, str] | None = None) -> Response[bytes]:
+def _response(
+    request: Request[Any, Any, Any], refused: Refused, headers: Mapping[str, str] | None = None
+) -> Response[bytes]:
+    lang = preferred(request.headers.get("accept-language", ""))
+    problem = refused.problem(lang)
+    seen_in(request.scope).code = problem.code
     return Response(
         msgspec.json.encode(problem),
         status_code=problem.status,
         media_type=MEDIA_TYPE,
-        headers={**(headers or {}), "Content-Language": lang},
+        headers={**(headers or {}), **headers_of(problem, lang)},
     )

@@ -1,18 +1,67 @@
 """Run the HTTP app: what ``sirala serve`` calls."""
 
-import uvicorn
+import gc
+import os
+import sys
+from functools import partial
+from tempfile import TemporaryDirectory
+from typing import Final
 
-from solver.faces.service.app import MAX_BODY, create_app
+import uvicorn
+from litestar.types import ASGIApp
+from uvicorn.supervisors import Multiprocess
+
+from solver.faces.service.connection import Connection
+from solver.faces.service.logs import CONFIG
+from solver.faces.service.settings import Settings
+from solver.faces.service.work import Work
 from solver.model import turning
 from solver.questions.solve import warm_up
 
+_LONGEST_SILENCE: Final = 60  # seconds in which a worker that compiles need not say that it lives
+_SWITCH: Final = 0.0005  # seconds after which a thread that CP-SAT's model is made on lets the loop go on
 
-def serve(host: str = "127.0.0.1", port: int = 8000, max_body: int = MAX_BODY) -> None:
-    """Compile the kernels, fill their tables, load CP-SAT; then answer at ``host:port`` until stopped.
 
-    The socket opens only after the warm-up, so that a caller who gets through never waits for it.
+def serve(settings: Settings) -> None:
+    """Answer at the settings' host and port until stopped.
+
+    Each worker compiles the kernels, fills their tables and loads CP-SAT before it listens, so a caller
+    who gets through never waits for that.  With several workers the parent starts a new one for each
+    that dies; all of them listen on one socket.
     """
-    app = create_app(max_body)
+    config = uvicorn.Config(
+        partial(worker, settings),
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        workers=settings.workers,
+        http=Connection,
+        ws="none",
+        log_config=CONFIG,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=settings.stop_seconds,
+        timeout_worker_healthcheck=_LONGEST_SILENCE,
+    )
+    if settings.workers == 1:
+        uvicorn.Server(config).run()
+        return
+    with TemporaryDirectory(prefix="sirala-metrics-") as folder:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+        Multiprocess(config, sockets=[config.bind_socket()]).run()
+
+
+def worker(settings: Settings) -> ASGIApp:
+    """The app of one worker process, ready to answer."""
+    # with several workers the metrics are imported after the variable they need has been set
+    from solver.faces.service.app import create_app
+
+    sys.setswitchinterval(_SWITCH)
+    work = Work(settings)
+    app = create_app(settings, work)
     warm_up()
     turning.warm_up()
-    uvicorn.run(app, host=host, port=port, ws="none", server_header=False)
+    gc.collect()
+    gc.freeze()  # what is there now stays, and need not be looked through again and again
+    work.ready = True
+    return app

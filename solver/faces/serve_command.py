@@ -1,0 +1,85 @@
+"""The HTTP service as a command: serve."""
+
+import gc
+import os
+from typing import Any
+
+import click
+
+from solver.faces.options import compile_first, together
+from solver.faces.service.settings import Settings
+from solver.faces.words import lang_of, say
+
+_USUAL = Settings()
+
+
+def _setting(name: str, kind: Any, text: str) -> Any:
+    """An option for a field of :class:`Settings`, with its default and its environment variable."""
+    return click.option(
+        f"--{name.replace('_', '-')}",
+        type=kind,
+        default=getattr(_USUAL, name),
+        envvar=f"SIRALA_{name.upper()}",
+        show_default=True,
+        show_envvar=True,
+        help=text,
+    )
+
+
+_COUNT = click.IntRange(1)
+_SECONDS = click.FloatRange(0.001)
+
+_settings = together(
+    _setting("host", str, "Where to listen; 0.0.0.0 is on every network."),
+    _setting("port", click.IntRange(0, 65535), "The port."),
+    _setting("workers", _COUNT, "Processes that share the port; each takes some 0.6 GB."),
+    click.option(
+        "--api-key",
+        envvar="SIRALA_API_KEY",
+        show_envvar=True,
+        help="What /v1 and /metrics want as Authorization: Bearer KEY. Default: nothing.",
+    ),
+    click.option(
+        "--cors",
+        multiple=True,
+        envvar="SIRALA_CORS",
+        show_envvar=True,
+        metavar="ORIGIN",
+        help="A web origin whose pages may ask (https://game.example), several times. Default: none.",
+    ),
+    _setting("max_body", _COUNT, "Bytes of a body."),
+    _setting("max_racks", _COUNT, "Requests in one batch."),
+    _setting("max_waiting", _COUNT, "Requests let in at a time, for each worker; others get 429."),
+    _setting("solvers", _COUNT, "Threads for CP-SAT (turn, engine cpsat), for each worker."),
+    _setting("max_queue", click.IntRange(0), "Requests that wait for them, and batches; others get 429."),
+    _setting("solve_seconds", _SECONDS, "Time limit of turn and of CP-SAT, for each request."),
+    _setting("batch_seconds", _SECONDS, "Time limit of a batch."),
+    _setting("body_seconds", _SECONDS, "Time in which a body has to arrive."),
+    _setting("stop_seconds", _COUNT, "Time to finish what is being answered when stopped."),
+    click.option(
+        "--log-requests/--no-log-requests",
+        default=_USUAL.log_requests,
+        envvar="SIRALA_LOG_REQUESTS",
+        show_default=True,
+        show_envvar=True,
+        help="A line of JSON on standard error for each request.",
+    ),
+)
+
+
+@click.command()
+@_settings
+def serve(**given: Any) -> None:
+    """Answers over HTTP, with a page to sort racks on, until it is stopped.
+
+    Every setting is a flag or an environment variable. A worker that dies is started again; when it is
+    stopped (Ctrl-C, SIGTERM) the service answers what it has taken, and ends.
+    """
+    from solver.faces.service.run import serve as serve_http
+
+    gc.enable()
+    lang = lang_of(os.environ)
+    compile_first(lang)
+    settings = Settings(**given)
+    click.echo(say(lang, "serving", host=settings.host, port=settings.port), err=True)
+    serve_http(settings)

@@ -1,0 +1,139 @@
+"""``POST /v1/batch``: many requests in one body, answered in order, the bad ones marked.
+
+Each is a line as JSON lines takes it; what stands beside ``requests`` in the body is set in each of
+them that does not set it itself.
+"""
+
+import asyncio
+from collections.abc import Mapping
+from functools import partial
+from time import perf_counter
+from typing import Any
+
+import msgspec
+from litestar.handlers import ASGIRouteHandler
+
+from solver.api.ask import read
+from solver.api.decode import decode_json, told
+from solver.api.messages import explain, language, worded
+from solver.api.requests import Lang
+from solver.faces.service.exchange import post_route
+from solver.faces.service.languages import spoken
+from solver.faces.service.questions import timed
+from solver.faces.service.seen import Seen
+from solver.faces.service.settings import Settings
+from solver.faces.service.work import Work
+from solver.game.errors import BadJson, MissingField, SiralaError, TimedOut, TooLarge, WrongType
+
+
+class BatchRequest(msgspec.Struct, kw_only=True):
+    """Many requests at once, answered in order; a bad one is marked and keeps no other from its answer.
+
+    Each of ``requests`` names its question as ``op`` and may have an ``id``, which comes back. Every
+    other field of the body is set in each request that does not set it itself.
+    """
+
+    requests: list[dict[str, Any]]
+
+
+class Fault(msgspec.Struct):
+    """Why a request has no answer."""
+
+    code: str
+    field: str | None
+    message: str
+
+
+class Marked(msgspec.Struct, omit_defaults=True):
+    """What a request of a batch is answered: ``result``, or ``error`` where it is bad."""
+
+    id: Any
+    result: Any = msgspec.UNSET
+    error: Fault | msgspec.UnsetType = msgspec.UNSET
+
+
+class BatchAnswer(msgspec.Struct):
+    """An answer for each request, in their order."""
+
+    answers: list[Marked]
+
+
+_encode = msgspec.json.Encoder().encode
+_STRETCH = 0.002  # seconds in which nothing else is answered
+
+
+def batch_route(work: Work, settings: Settings) -> ASGIRouteHandler:
+    """The route; a body holds at most ``max_racks`` requests."""
+
+    async def answer(body: bytes, lang: Lang, seen: Seen) -> tuple[bytes, Lang]:
+        with worded(spoken(body, lang)):
+            shared = decode_json(body)
+            requests = _requests(shared, settings.max_racks)
+        with work.slow:
+            async with work.one_batch:
+                answers = await _Batch(work, settings, seen, shared, lang).answers(requests)
+        return _encode({"answers": answers}), spoken(body, lang)
+
+    return post_route("/v1/batch", "batch", settings, answer)
+
+
+def _requests(body: dict[str, Any], most: int) -> list[Any]:
+    """The requests, taken out of the body."""
+    if "requests" not in body:
+        raise MissingField("missing_requests", "requests")
+    requests = body.pop("requests")
+    if not isinstance(requests, list):
+        raise WrongType("expected_requests", "requests")
+    if len(requests) > most:
+        raise TooLarge("too_large", "requests", most=most)
+    return requests
+
+
+class _Batch:
+    def __init__(
+        self, work: Work, settings: Settings, seen: Seen, shared: Mapping[str, Any], lang: Lang
+    ) -> None:
+        self.work, self.seen, self.shared, self.lang = work, seen, shared, lang
+        self.over = perf_counter() + settings.batch_seconds
+
+    async def answers(self, requests: list[Any]) -> list[msgspec.Raw]:
+        answers, since = [], perf_counter()
+        for request in requests:
+            answers.append(await self._marked(request))
+            if perf_counter() - since > _STRETCH:
+                await asyncio.sleep(0)
+                since = perf_counter()
+        return answers
+
+    async def _marked(self, request: Any) -> msgspec.Raw:
+        """The answer, or the error, to one request, with its id; in JSON."""
+        name, lang = None, language(self.shared.get("lang"), self.lang)
+        try:
+            if not isinstance(request, dict):
+                raise BadJson("not_an_object", None, found=told(request))
+            asked = {**self.shared, **request}
+            name = asked.pop("id", None)
+            lang = language(asked.get("lang"), self.lang)
+            return _raw(Marked(name, result=await self._answer(asked)))
+        except RecursionError:  # an id that can be read, and is too deep to be written back
+            return _failure(None, BadJson("nested_id", "id"), lang)
+        except SiralaError as error:
+            return _failure(name, error, lang)
+
+    async def _answer(self, asked: dict[str, Any]) -> msgspec.Struct:
+        if "op" not in asked:
+            raise MissingField("missing_op", "op")
+        if perf_counter() > self.over:
+            raise TimedOut("batch_timeout", None)
+        pending = read(asked.pop("op"), asked, self.lang)
+        answer = partial(timed, pending.answer, self.seen)
+        return await self.work.in_pool(answer) if pending.slow else answer()
+
+
+def _failure(name: object, error: SiralaError, lang: str) -> msgspec.Raw:
+    message = error.message or explain(error, lang)
+    return _raw(Marked(name, error=Fault(error.code, error.field, message)))
+
+
+def _raw(answer: Marked) -> msgspec.Raw:
+    return msgspec.Raw(_encode(answer))

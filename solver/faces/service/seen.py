@@ -1,0 +1,29 @@
+"""What is told of a request while it is answered: for the log, the metrics and the headers."""
+
+from dataclasses import dataclass
+from typing import Any, cast
+
+_KEY = "sirala"
+
+
+@dataclass(slots=True)
+class Seen:
+    """A request: its id, the question it asks (empty: something else), what came of it.
+
+    ``code`` is that of the error it was answered with; ``solving`` the seconds that the question itself
+    took, the rest being overhead.
+    """
+
+    id: str
+    started: float
+    question: str = ""
+    status: int = 0
+    code: str = ""
+    solving: float = 0.0
+
+
+def seen_in(scope: Any) -> Seen:
+    """What is told of the request of an ASGI scope."""
+    if _KEY not in scope:  # asked of the app itself, without the gate
+        scope[_KEY] = Seen("", 0.0)
+    return cast(Seen, scope[_KEY])

@@ -1,0 +1,115 @@
+"""A real ``sirala serve`` in a process of its own, on a free loopback port."""
+
+import json
+import os
+import re
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+SECONDS_TO_START = 240  # on a machine that has compiled nothing yet
+
+
+@dataclass(frozen=True)
+class Server:
+    """The process, where it answers, and the file that it logs to."""
+
+    process: "subprocess.Popen[bytes]"
+    port: int
+    log: Path
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def workers(self) -> list[int]:
+        """The process ids of those that answer: its children, or itself where it works alone."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        own = [pid for pid in map(int, children) if b"spawn_main" in _proc(pid, "cmdline")]
+        return own or [self.process.pid]
+
+    def rss(self) -> int:
+        """Bytes of memory resident in its workers."""
+        found = (re.search(rb"^VmRSS:\s+(\d+) kB$", _proc(pid, "status"), re.M) for pid in self.workers())
+        return sum(int(each[1]) * 1024 for each in found if each)
+
+    def started(self) -> list[float]:
+        """When each of its workers, also those that died, was ready to answer; in seconds since 1970."""
+        lines = self.log.read_text().splitlines()
+        told = [json.loads(line) for line in lines if "Application startup complete" in line]
+        return [datetime.fromisoformat(line["time"]).timestamp() for line in told]
+
+    def wait_for(self, workers: int) -> None:
+        """Until so many workers have started, and the port is open."""
+        end = time.monotonic() + SECONDS_TO_START
+        while len(self.started()) < workers or not self._is_open():
+            assert self.process.poll() is None, self.log.read_text()
+            assert time.monotonic() < end, "the service did not come up: " + self.log.read_text()
+            time.sleep(0.05)
+
+    def _is_open(self) -> bool:
+        try:
+            socket.create_connection(("127.0.0.1", self.port), 10).close()
+        except ConnectionRefusedError:
+            return False
+        return True
+
+
+def cpu_seconds(pid: int) -> float:
+    """How long a process has worked."""
+    user, system = _proc(pid, "stat").rpartition(b")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+def _proc(pid: int, name: str) -> bytes:
+    """What the system tells of a process; nothing of one that has just ended."""
+    try:
+        return Path(f"/proc/{pid}/{name}").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return b""
+
+
+@contextmanager
+def serving(*options: str, workers: int = 1, env: Mapping[str, str] | None = None) -> Iterator[Server]:
+    """The service with these options and environment variables, its workers ready to answer.
+
+    Its log may hold no traceback.
+    """
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with tempfile.TemporaryDirectory() as folder:
+        log = Path(folder) / "log"
+        command = [
+            sys.executable,
+            "-m",
+            "solver",
+            "serve",
+            "--port",
+            str(port),
+            "--workers",
+            str(workers),
+        ]
+        with log.open("wb") as out:
+            process = subprocess.Popen(
+                [*command, *options], stdout=out, stderr=out, env={**os.environ, **(env or {})}
+            )
+        server = Server(process, port, log)
+        try:
+            server.wait_for(workers)
+            yield server
+        finally:
+            process.terminate()
+            try:
+                process.wait(30)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+        assert "Traceback" not in log.read_text(), log.read_text()[-5000:]
