@@ -63,12 +63,27 @@ def test_http_answers_what_is_shown(command: str, output: str) -> None:
     assert answer.text == output.strip()
 
 
-def test_main_command_sorts_the_rack_of_the_picture(tmp_path: Path) -> None:
-    setting_up, run = set_up(blocks("sh")[0])
-    assert setting_up == "python3 -m venv .venv && .venv/bin/pip install -qc constraints.txt -e ."
+def test_main_command_starts_the_service_and_names_the_page() -> None:
+    assert set_up(blocks("sh")[0]) == (
+        "python3 -m venv .venv && .venv/bin/pip install -qc constraints.txt -e .",
+        "sirala serve",
+    )
+    settings = Settings()
+    assert f"Then open http://{settings.host}:{settings.port}:" in README
+
+
+def test_the_rack_of_the_picture(tmp_path: Path) -> None:
+    (command,) = [block.strip() for block in blocks("sh") if block.startswith("sirala arrange")]
     picture = tmp_path / "rack.svg"
-    subprocess.run(["bash", "-c", f"{run} --svg {picture}"], env=ENV, capture_output=True, check=True)
+    subprocess.run(["bash", "-c", f"{command} --svg {picture}"], env=ENV, capture_output=True, check=True)
     assert picture.read_text() == (ROOT / "data" / "rack.svg").read_text()
+
+
+def test_pictures_are_there() -> None:
+    shown = re.findall(r"!\[[^]]+\]\(([^)]+)\)", README)
+    assert len(shown) >= 7
+    for path in shown:
+        assert (ROOT / path).is_file(), path
 
 
 def test_ci_runs_the_test_command() -> None:
