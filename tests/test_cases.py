@@ -99,7 +99,7 @@ def test_the_okey_of_an_indicator(case: Json) -> None:
     assert CODES[next_face(face)] == expected["okey"]
     rack = read_rack(["okey", "fake"], indicator, None, least=1, most=22)
     assert CODES[rack.faces[0]] == expected["okey"]
-    assert CODES[rack.plays_as(1)] == expected.get("fake_acts_as", expected["okey"])
+    assert CODES[rack.tile(1)] == expected.get("fake_acts_as", expected["okey"])
 
 
 @pytest.mark.parametrize("case", examples("indicator_legal"))

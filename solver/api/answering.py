@@ -1,6 +1,7 @@
 """What the questions found, as the answers a caller reads."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from msgspec import UNSET, structs
 
@@ -43,14 +44,15 @@ def _arrangement(rack: Rack, found: Arranged) -> answers.Arrangement:
 
 def evaluate_answer(rack: Rack, found: Evaluated, why: Callable[[str], str]) -> answers.EvaluateAnswer:
     """The answer of ``evaluate``; ``why`` puts a reason into words."""
+    sentence = cache(why)  # of a rack in disorder most groups are none for the same few reasons
     groups = []
     for group in found.groups:
         if isinstance(group, Laid):
             meld = meld_of(rack, group)
             groups.append(answers.Group(meld.tiles, meld.kind, meld.value, None))
         else:
-            tiles = [_tile(rack, index) for index in group.indices]
-            groups.append(answers.Group(tiles, None, 0, why(group.why)))
+            tiles = _tiles(rack, group.indices)
+            groups.append(answers.Group(tiles, None, 0, sentence(group.why)))
     return answers.EvaluateAnswer(
         groups=groups,
         total=found.total,
@@ -141,14 +143,13 @@ def _melds(rack: Rack, melds: Sequence[Laid]) -> list[answers.Meld]:
 
 def meld_of(rack: Rack, laid: Laid) -> answers.Meld:
     """A meld with the tiles of a rack, okeys with what they stand for."""
-    tiles = []
-    for position, index in enumerate(laid.indices):
-        tile = _tile(rack, index)
+    tiles = _tiles(rack, laid.indices)
+    for position, tile in enumerate(tiles):
         if tile.okey:
             tile.stands_for = [CODES[face] for face in laid.meld.stands_for(position)]
-        tiles.append(tile)
     return answers.Meld(laid.meld.kind, laid.meld.value, tiles)
 
 
-def _tile(rack: Rack, index: int) -> answers.MeldTile:
-    return answers.MeldTile(index, CODES[rack.faces[index]], rack.is_okey(index))
+def _tiles(rack: Rack, indices: Sequence[int]) -> list[answers.MeldTile]:
+    faces, okey = rack.faces, rack.okey
+    return [answers.MeldTile(i, CODES[face := faces[i]], face == okey) for i in indices]

@@ -5,8 +5,10 @@ is, is for others to say.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, Literal
+from functools import cache
+from typing import Final, Literal, get_args
+
+import msgspec
 
 from solver.game.ruleset import RuleSet
 from solver.game.tiles import WILD, colour_of, face_id, number_of
@@ -16,11 +18,11 @@ Reason = Literal[
     "min3", "only_okeys", "too_long", "duplicate_colour", "mixed_colour", "repeated_number", "wrap",
     "gap",
 ]  # fmt: skip
+_KINDS: Final = get_args(Kind)
 _HIGH_ONE: Final = 14
 
 
-@dataclass(frozen=True)
-class Meld:
+class Meld(msgspec.Struct, frozen=True):
     """A legal meld.  ``tiles`` are in playing order: a run's as they follow one another, a set's and
     a pair's real tiles in id order and then the okeys.  ``start`` is the number of a run's first tile,
     of a set's every tile, and 0 for a pair.
@@ -33,9 +35,11 @@ class Meld:
     @property
     def value(self) -> int:
         """The sum of the numbers the tiles stand for; 0 for a pair (S0 Seri, Küt; A10)."""
-        if self.kind == "run":
-            return sum(_shown(self.start + i) for i in range(len(self.tiles)))
-        return self.start * len(self.tiles)
+        length = len(self.tiles)
+        if self.kind != "run":
+            return self.start * length
+        past_13 = self.start + length > _HIGH_ONE
+        return self.start * length + length * (length - 1) // 2 - 13 * past_13
 
     @property
     def okeys(self) -> int:
@@ -59,23 +63,28 @@ class Meld:
         return [face_id(colour, self.start) for colour in range(4) if colour not in held]
 
 
-@dataclass(frozen=True)
-class Laid:
+class Laid(msgspec.Struct, frozen=True):
     """A meld and the physical tiles in it, by index, in the meld's order."""
 
     meld: Meld
     indices: tuple[int, ...]
 
 
+@cache
 def run(colour: int, start: int, length: int, holes: int) -> Meld:
     """The run of ``length`` from number ``start`` with okeys at the positions of bit mask ``holes``."""
-    tiles = (WILD if holes >> i & 1 else face_id(colour, _shown(start + i)) for i in range(length))
+    first = face_id(colour, start)
+    tiles = [*range(first, first + length)]
+    if start + length > _HIGH_ONE:
+        tiles[-1] = face_id(colour, 1)
+    if holes:
+        tiles = [WILD if holes >> i & 1 else face for i, face in enumerate(tiles)]
     return Meld("run", tuple(tiles), start)
 
 
 def set_(number: int, colours: Sequence[int], okeys: int) -> Meld:
     """The set of ``number`` in ``colours`` (ascending), and okeys."""
-    real = (face_id(colour, number) for colour in colours)
+    real = [face_id(colour, number) for colour in colours]
     return Meld("set", (*real, *[WILD] * okeys), number)
 
 
@@ -86,14 +95,14 @@ def pair(face: int, other: int) -> Meld:
 
 def join_runs(melds: Sequence[Meld], rules: RuleSet) -> list[Meld]:
     """The melds with runs that meet end to end made one, where the rules allow its length (A11)."""
-    joined = sorted((meld for meld in melds if meld.kind == "run"), key=order)
+    joined = sorted([meld for meld in melds if meld.kind == "run"], key=order)
     while (met := _meeting(joined, rules)) is not None:
         low, high = met
         joined.remove(low)
         joined.remove(high)
         joined.append(Meld("run", low.tiles + high.tiles, low.start))
         joined.sort(key=order)
-    return sorted(joined + [meld for meld in melds if meld.kind != "run"], key=order)
+    return joined + sorted([meld for meld in melds if meld.kind != "run"], key=order)
 
 
 def meet(low: Meld, high: Meld, rules: RuleSet) -> bool:
@@ -113,11 +122,13 @@ def _meeting(runs: Sequence[Meld], rules: RuleSet) -> tuple[Meld, Meld] | None:
     return None
 
 
-def order(meld: Meld) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
+def order(meld: Meld) -> tuple[int, int, int, tuple[int, ...]]:
     """The order in which melds are named: runs by colour and number, sets by number, pairs by face."""
-    kind = ("run", "set", "pair").index(meld.kind)
-    key = (colour_of(meld.faces[0]), meld.start) if meld.kind == "run" else (meld.start,)
-    return kind, key, tuple(52 if face == WILD else face for face in meld.tiles)
+    tiles = meld.tiles
+    if WILD in tiles:
+        tiles = tuple([52 if face == WILD else face for face in tiles])
+    colour = colour_of(min(tiles)) if meld.kind == "run" else 0
+    return _KINDS.index(meld.kind), colour, meld.start, tiles
 
 
 def judge(tiles: Sequence[int], rules: RuleSet) -> Meld | Reason:
@@ -125,9 +136,9 @@ def judge(tiles: Sequence[int], rules: RuleSet) -> Meld | Reason:
 
     Where a run and a set both fit, the higher value counts, and on a tie the run (A2).
     """
-    real = [tile for tile in tiles if tile != WILD]
     if len(tiles) < rules.run_min:
         return _judge_pair(tiles) if len(tiles) == 2 else "min3"
+    real = [tile for tile in tiles if tile != WILD]
     if not real:
         return "only_okeys"
     as_run = _judge_run(tiles, rules)

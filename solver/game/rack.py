@@ -4,15 +4,17 @@ In the normal form fake okeys are the okey's face and real okeys are a count, so
 meets either (A6, A43).
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+import msgspec
 
 from solver.game.errors import MissingField, RackSize, TooManyCopies, UnknownField, UnknownTile
 from solver.game.tiles import CODES, FAKE, WILD, next_face, number_of, parse_code
 
 
-@dataclass(frozen=True)
-class Tiles:
+class Tiles(msgspec.Struct, frozen=True):
     """Tiles in the normal form: how many play as each of the 52 faces, and the real okeys."""
 
     counts: tuple[int, ...]
@@ -48,11 +50,31 @@ class Tiles:
 class Rack:
     """Physical tiles in the caller's order.
 
-    ``faces[i]`` is the printed face id of tile i (52 for a fake); ``okey`` the okey's face id.
+    ``faces[i]`` is the printed face id of tile i (52 for a fake); ``okey`` the okey's face id.  Worked
+    out from them: ``played``, the tiles as melds know them, WILD for a real okey, else the face it
+    plays as; ``numbers``, what each counts when it is left over, if it is no real okey; ``tiles``, the
+    normal form.
     """
 
     faces: tuple[int, ...]
     okey: int
+    played: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    numbers: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    tiles: Tiles = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        okey = self.okey
+        played = [WILD if face == okey else okey if face == FAKE else face for face in self.faces]
+        numbers = [number_of(okey if tile == WILD else tile) for tile in played]
+        counts, okeys = [0] * 52, 0
+        for tile in played:
+            if tile == WILD:
+                okeys += 1
+            else:
+                counts[tile] += 1
+        object.__setattr__(self, "played", tuple(played))
+        object.__setattr__(self, "numbers", tuple(numbers))
+        object.__setattr__(self, "tiles", Tiles(tuple(counts), okeys))
 
     def __len__(self) -> int:
         return len(self.faces)
@@ -61,37 +83,32 @@ class Rack:
         """Whether the tile is a real okey, the wild one."""
         return self.faces[index] == self.okey
 
-    def plays_as(self, index: int) -> int:
-        """The face the tile plays as: its own, and for a fake okey the okey's."""
-        face = self.faces[index]
-        return self.okey if face == FAKE else face
-
     def number(self, index: int) -> int:
         """The number the tile counts when it is left over."""
-        return number_of(self.plays_as(index))
-
-    @property
-    def tiles(self) -> Tiles:
-        """The normal form."""
-        played = [self.tile(index) for index in range(len(self.faces))]
-        return Tiles(tuple(played.count(face) for face in range(52)), played.count(WILD))
+        return self.numbers[index]
 
     def tile(self, index: int) -> int:
         """The tile as melds know it: WILD for a real okey, else the face it plays as."""
-        return as_played(self.faces[index], self.okey)
+        return self.played[index]
 
     def pick(
         self, melds: Iterable[Sequence[int]], among: Sequence[int] | None = None
     ) -> list[tuple[int, ...]]:
         """Physical tiles for melds by face: the first that is free, by index or in ``among``."""
-        free: dict[int, list[int]] = {}
-        for index in reversed(range(len(self.faces)) if among is None else among):
-            free.setdefault(self.tile(index), []).append(index)
-        return [tuple(free[tile].pop() for tile in meld) for meld in melds]
+        tiles = self.played if among is None else [self.played[index] for index in among]
+        taken: dict[int, int] = {}  # the place of the last one of each tile
+        picked = []
+        for meld in melds:
+            places = []
+            for tile in meld:
+                taken[tile] = place = tiles.index(tile, taken.get(tile, -1) + 1)
+                places.append(place if among is None else among[place])
+            picked.append(tuple(places))
+        return picked
 
     def by_id(self) -> list[int]:
         """The indices in id order, equal faces by index."""
-        return sorted(range(len(self.faces)), key=lambda index: (self.faces[index], index))
+        return sorted(range(len(self.faces)), key=self.faces.__getitem__)
 
 
 def as_played(face: int, okey: int) -> int:
@@ -140,16 +157,15 @@ def read_tiles(
     if not least <= len(codes) <= most:
         reason = "hand_size" if least > 1 else "rack_size"
         raise RackSize(reason, field, size=len(codes), least=least, most=most)
-    parsed = (parse_code(code, field) for code in codes)
-    faces = tuple(okey if face is None else face for face in parsed)
+    faces = tuple([okey if (face := parse_code(code, field)) is None else face for code in codes])
     check_copies(faces, okey, indicator, field)
     return Rack(faces, okey)
 
 
 def check_copies(faces: Sequence[int], okey: int, indicator: int | None, field: str) -> None:
     """Raise :class:`TooManyCopies` where there are more tiles of a face than the box holds (A43)."""
-    for face in dict.fromkeys(faces):
-        held, shows = faces.count(face), face == indicator
+    for face, held in Counter(faces).items():
+        shows = face == indicator
         if held > 2 - shows:
             reason = "copies_beside_indicator" if shows else "too_many_copies"
             reason = "copies_of_okey" if face == okey else reason

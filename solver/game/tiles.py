@@ -31,6 +31,16 @@ def fold(word: str) -> str:
 
 
 COLOUR_WORDS: Final = {fold(name): i for names in (COLOURS, RENKLER) for i, name in enumerate(names)}
+# The codes as nearly everybody writes them; what is not here is read letter by letter.
+_USUAL: Final[dict[str, int | None]] = {
+    **{
+        f"{name}-{number}": 13 * (place % 4) + number - 1
+        for place, name in enumerate((*COLOURS, *RENKLER, *map(fold, RENKLER)))
+        for number in range(1, 14)
+    },
+    **dict.fromkeys(FAKE_WORDS, FAKE),
+    OKEY: None,
+}
 
 
 def face_id(colour: int, number: int) -> int:
@@ -61,6 +71,8 @@ def parse_code(code: str, field: str) -> int | None:
 
     Raises :class:`UnknownTile`, naming ``field`` and the code, where it names no tile.
     """
+    if code in _USUAL:
+        return _USUAL[code]
     word = fold(code.strip())
     if word == OKEY:
         return None

@@ -4,6 +4,7 @@ Numba is imported, and the kernels are compiled, when the first of these functio
 program that only imports the package does not wait for either.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -72,8 +73,7 @@ def best_many(
     run the rules let a player lay, ``wrap`` whether 12-13-1 is one.  Runs beyond five tiles are sums
     of shorter ones (F1), so only a limit below five changes what is found.
     """
-    from solver.kernel.search import best
-
+    search, _ = _kernels()
     table = _table(worth, wrap, longest, numbers)
     table.reach(counts)
     choices = set_choices()
@@ -81,7 +81,7 @@ def best_many(
     found = Found(
         table, np.empty(n, np.int64), np.empty(n, np.uint8), np.empty((n * picks, 13), np.int16)
     )
-    best(
+    search(
         np.ascontiguousarray(counts, np.uint8),
         np.ascontiguousarray(okeys, np.uint8),
         table.runs,
@@ -100,6 +100,15 @@ def best_many(
     return found
 
 
+@cache
+def _kernels() -> tuple[Callable[..., None], Callable[..., None]]:
+    """The search, and the walk back from what it found; importing them imports Numba."""
+    from solver.kernel.recover import recover
+    from solver.kernel.search import best
+
+    return best, recover
+
+
 def _table(worth: Worth, wrap: bool, longest: int, numbers: int) -> RunTable:
     return run_table(worth, min(longest, _LONGEST_IN_TABLE), wrap, numbers)
 
@@ -111,12 +120,9 @@ def best(
     rack = counts[np.newaxis], np.array([okeys], np.uint8)
     found = best_many(*rack, worth, wrap=wrap, longest=longest, numbers=numbers, picks=True)
     melds, many = melds_of(*rack, found)
-    runs, sets = [], []
-    for kind, what, number, tiles, wild in melds[0, : many[0]].tolist():
-        if kind == RUN:
-            runs.append((what, number, tiles, wild))
-        else:
-            sets.append((number, what, wild))
+    rows = melds[0, : many[0]].tolist()
+    runs = [(colour, start, length, holes) for kind, colour, start, length, holes in rows if kind == RUN]
+    sets = [(number, colours, wilds) for kind, colours, number, _, wilds in rows if kind != RUN]
     return Solution(*worth.unpack(int(found.worth[0])), tuple(runs), tuple(sets))
 
 
@@ -125,8 +131,7 @@ def melds_of(counts: Counts, okeys: Counts, found: Found) -> tuple[Columns, Colu
 
     They are rows (n, 7, 5) as in :mod:`solver.kernel.recover`; beside them how many each rack has (n,).
     """
-    from solver.kernel.recover import recover
-
+    _, recover = _kernels()
     table, choices = found.table, set_choices()
     shapes = table.shapes
     melds, many = np.empty((len(okeys), MELDS, 5), np.int64), np.empty(len(okeys), np.int64)

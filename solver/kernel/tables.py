@@ -4,6 +4,7 @@ A whole table is 26 MB and takes a tenth of a second.  A single rack looks up bu
 its own, some hundreds, so a program that sorts a few racks does not wait for all 1.6 million.
 """
 
+import os
 from functools import lru_cache
 from threading import Lock
 from typing import Final
@@ -15,6 +16,12 @@ from solver.kernel.shapes import run_shapes
 from solver.kernel.worth import Worth
 
 _FEW: Final = 32
+_FILLING: Final = Lock()
+# A process forked in the middle of a fill would find the lock taken and a table half filled for ever.
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(
+        before=_FILLING.acquire, after_in_parent=_FILLING.release, after_in_child=_FILLING.release
+    )
 
 
 class RunTable:
@@ -33,7 +40,6 @@ class RunTable:
         self._powers = 3 ** np.arange(numbers)
         self._asked = 0
         self._whole = False
-        self._filling = Lock()
 
     def _worth_of_runs(self) -> NDArray[np.int64]:
         shapes = self.shapes
@@ -53,7 +59,7 @@ class RunTable:
         """Fill what these racks (n, 52) look up; everything, once more than a few have come."""
         if self._whole:
             return
-        with self._filling:
+        with _FILLING:
             self._asked += len(counts)
             few = self._asked <= _FEW
             for code in set(self.codes(counts).ravel().tolist()) if few else ():
@@ -63,7 +69,7 @@ class RunTable:
 
     def fill(self) -> None:
         """Fill the whole table."""
-        with self._filling:
+        with _FILLING:
             if not self._whole:
                 self._fill(len(self.runs) - 1)
                 self._whole = True

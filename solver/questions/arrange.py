@@ -3,28 +3,32 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import groupby, islice
-from typing import Literal
+from operator import itemgetter
+from typing import Final, Literal
+
+import msgspec
 
 from solver.game.errors import TimedOut
 from solver.game.layout import Slots, place, place_sorted
 from solver.game.melds import Laid, Meld
 from solver.game.near_melds import leftover_groups
 from solver.game.opening import threshold
-from solver.game.rack import Rack, Tiles
+from solver.game.rack import Rack
 from solver.game.ruleset import RuleSet
-from solver.game.tiles import FAKE, colour_of, number_of
+from solver.game.tiles import FAKE, WILD, colour_of, number_of
 from solver.model.packing import NotProven
 from solver.questions import solve
 from solver.questions.alternatives import next_best
 from solver.questions.laid import lay, leftover_cost
-from solver.questions.laying import Demand, most_points
-from solver.questions.listed import sums, total
+from solver.questions.laying import greatest_total
+from solver.questions.listed import total
+
+_LAST: Final = 99
 
 Mode = Literal["points", "tiles", "leftover", "pairs", "colour", "number"]
 
 
-@dataclass(frozen=True)
-class Arranged:
+class Arranged(msgspec.Struct, frozen=True):
     """One arrangement of a rack; ``missing`` is None where the rules have no opening."""
 
     melds: tuple[Laid, ...]
@@ -84,16 +88,16 @@ def _sorted(
 ) -> tuple[Arranged, Slots, list[Arranged]]:
     """Plain sorting: a group a colour or a number, fakes where the okey's face is, okeys last."""
 
-    def group(index: int) -> int:
-        if rack.is_okey(index):
-            return FAKE
-        return (colour_of if mode == "colour" else number_of)(rack.plays_as(index))
+    group_of = colour_of if mode == "colour" else number_of
 
-    def within(index: int) -> tuple[int, int, int]:
-        return rack.plays_as(index), rack.faces[index], index
+    def ranked(index: int) -> tuple[int, int, int, int]:
+        tile, printed = rack.played[index], rack.faces[index]
+        if tile == WILD:
+            return FAKE, printed, printed, index
+        return group_of(tile), tile, printed, index
 
-    ranked = sorted(range(len(rack)), key=lambda index: (group(index), within(index)))
-    groups = [list(tiles) for _, tiles in groupby(ranked, key=group)]
+    tiles = sorted(map(ranked, range(len(rack))))
+    groups = [[tile[-1] for tile in group] for _, group in groupby(tiles, key=itemgetter(0))]
     slots = place_sorted(groups, layout.rows, layout.columns)
     return _describer(rack, rules, mode, [])([]), slots, []
 
@@ -102,18 +106,16 @@ def _describer(
     rack: Rack, rules: RuleSet, mode: Mode, best: Sequence[Meld]
 ) -> Callable[[Sequence[Meld]], Arranged]:
     """What an answer says of some melds; what is the rack's own is worked out once, from the best."""
-    tiles = rack.tiles
-    pairs = solve.pair_count(tiles)
-    missing = _missing(tiles, rules, mode, pairs, best)
+    pairs = solve.pair_count(rack.tiles)
+    missing = _missing(rack, rules, mode, pairs, best)
 
     def describe(melds: Sequence[Meld]) -> Arranged:
         placed, leftover = lay(rack, melds)
-        points, laid, _ = sums(melds, rules.okey_cost)
         return Arranged(
             melds=placed,
             leftover=leftover,
-            total=points,
-            tiles=laid,
+            total=total(melds),
+            tiles=len(rack) - len(leftover),
             pairs=pairs,
             leftover_cost=leftover_cost(rack, leftover, rules),
             okeys_used=sum(meld.okeys for meld in melds),
@@ -124,28 +126,25 @@ def _describer(
     return describe
 
 
-def _missing(tiles: Tiles, rules: RuleSet, mode: Mode, pairs: int, best: Sequence[Meld]) -> int | None:
+def _missing(rack: Rack, rules: RuleSet, mode: Mode, pairs: int, best: Sequence[Meld]) -> int | None:
     """What the rack lacks to the threshold by the mode's own route, one tile kept on deal plus one."""
     if not rules.opens:
         return None
-    keep = int(len(tiles) == rules.rack + 1)
+    keep = int(len(rack) == rules.rack + 1)
     if mode == "pairs":
-        return threshold(rules).missing_pairs(min(pairs, (len(tiles) - keep) // 2))
-    melds: Sequence[Meld] | None = best
-    if mode != "points" or not Demand(keep).leaves_enough(tiles, best):
-        melds = most_points(tiles, rules, Demand(keep))
-    return threshold(rules).missing_points(total(melds or ()))
+        return threshold(rules).missing_pairs(min(pairs, (len(rack) - keep) // 2))
+    if mode == "points" and sum([len(meld.tiles) for meld in best]) + keep <= len(rack):
+        return threshold(rules).missing_points(total(best))
+    return threshold(rules).missing_points(greatest_total(rack.tiles, rules, keep))
 
 
 def _idle_discard(rack: Rack, leftover: Sequence[int], mode: Mode) -> int | None:
     """What is discarded for an absent player: the lowest leftover, the highest for pairs (S3 §14).
 
-    A real okey goes only when nothing else is left over.
+    A real okey goes only when nothing else is left over.  ``leftover`` is in id order, which decides
+    between equals.
     """
     if not leftover:
         return None
-    sign = -1 if mode == "pairs" else 1
-    return min(
-        leftover,
-        key=lambda i: (rack.is_okey(i), sign * rack.number(i), rack.faces[i], i),
-    )
+    played, numbers, sign = rack.played, rack.numbers, -1 if mode == "pairs" else 1
+    return min(leftover, key=lambda index: _LAST if played[index] == WILD else sign * numbers[index])

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Final
 
 from solver.game.errors import BadLayout, TooLarge
@@ -53,9 +52,9 @@ def evaluate(
     groups = tuple(_judged(rack, rules, group) for group in _groups(rows))
     laid = [group for group in groups if isinstance(group, Laid)]
     used = {index for group in laid for index in group.indices}
-    leftover = tuple(index for index in rack.by_id() if index not in used)
-    total = sum(group.meld.value for group in laid)
-    pairs = sum(group.meld.kind == "pair" for group in laid)
+    leftover = tuple([index for index in rack.by_id() if index not in used])
+    total = sum([group.meld.value for group in laid])
+    pairs = sum([group.meld.kind == "pair" for group in laid])
     missing = _missing(rules, total, pairs)
     opens = missing == 0 and (len(rack) <= rules.rack or bool(leftover))
     hand = Seat("opponent", opened, rack=rack)
@@ -91,14 +90,18 @@ def _kafa(rules: RuleSet, total: int, pairs: int) -> int:
 
 def _groups(rows: Sequence[Sequence[int | None]]) -> Iterator[tuple[int, ...]]:
     for row in rows:
-        for empty, slots in groupby(row, key=lambda slot: slot is None):
-            group = tuple(slot for slot in slots if slot is not None)
-            if not empty and len(group) > 1:
-                yield group
+        group: list[int] = []
+        for slot in (*row, None):
+            if slot is not None:
+                group.append(slot)
+                continue
+            if len(group) > 1:
+                yield tuple(group)
+            group = []
 
 
 def _judged(rack: Rack, rules: RuleSet, group: tuple[int, ...]) -> Laid | Refused:
-    verdict = judge([rack.tile(index) for index in group], rules)
+    verdict = judge([rack.played[index] for index in group], rules)
     if not isinstance(verdict, Meld):
         return Refused(group, verdict)
     return Laid(verdict, *rack.pick([verdict.tiles], among=group))

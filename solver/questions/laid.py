@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from solver.game.melds import Laid, Meld
 from solver.game.rack import Rack
 from solver.game.ruleset import RuleSet
+from solver.game.tiles import WILD
 
 
 def lay(
@@ -14,13 +15,16 @@ def lay(
 
     Of equal tiles those in ``first`` are laid before others, then the lowest index.
     """
-    among = sorted(range(len(rack)), key=lambda index: (index not in first, index))
-    picked = rack.pick((meld.tiles for meld in melds), among)
+    among = None
+    if first:
+        before = set(first)
+        among = sorted(range(len(rack)), key=lambda index: (index not in before, index))
+    picked = rack.pick([meld.tiles for meld in melds], among)
     used = {index for indices in picked for index in indices}
-    laid = tuple(Laid(*both) for both in zip(melds, picked, strict=True))
-    return laid, tuple(index for index in rack.by_id() if index not in used)
+    return tuple(map(Laid, melds, picked)), tuple([i for i in rack.by_id() if i not in used])
 
 
 def leftover_cost(rack: Rack, leftover: Sequence[int], rules: RuleSet) -> int:
     """The numbers left over, a fake counting the okey's, and the price of each real okey left."""
-    return sum(rules.okey_cost if rack.is_okey(index) else rack.number(index) for index in leftover)
+    okey_cost, played, numbers = rules.okey_cost, rack.played, rack.numbers
+    return sum([okey_cost if played[index] == WILD else numbers[index] for index in leftover])

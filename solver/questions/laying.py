@@ -68,6 +68,15 @@ def most_points(
     return _best(tiles, demand, route, engine)
 
 
+def greatest_total(tiles: Tiles, rules: RuleSet, keep: int) -> int:
+    """The total of :func:`most_points` where ``keep`` (0 or 1) of the tiles must stay."""
+    worth = Worth(ORDERS["points"], rules.okey_cost)
+    points, laid, _ = worth.unpack(solve.most_worth([tiles], rules, worth)[0])
+    if laid + keep > len(tiles):
+        points, _, _ = worth.unpack(max(solve.most_worth(_without_one(tiles), rules, worth)))
+    return points
+
+
 def most_pairs(
     tiles: Tiles, rules: RuleSet, demand: Demand, engine: Engine = "kernel"
 ) -> list[Meld] | None:
@@ -137,7 +146,12 @@ def _keeping(tiles: Tiles, keep: int, route: _Route) -> list[Meld] | None:
     melds = route.solve(tiles)
     if Demand(keep).leaves_enough(tiles, melds):
         return melds
-    held = [face for face, count in enumerate(tiles.counts) if count] + [WILD] * (tiles.okeys > 0)
-    rests = [tiles.without(tile) for tile in held]
+    rests = _without_one(tiles)
     worths = solve.most_worth(rests, route.rules, route.worth)
     return route.solve(rests[worths.index(max(worths))])
+
+
+def _without_one(tiles: Tiles) -> list[Tiles]:
+    """The rests without a tile of each face held, and without an okey where there is one."""
+    held = [face for face, count in enumerate(tiles.counts) if count] + [WILD] * (tiles.okeys > 0)
+    return [tiles.without(tile) for tile in held]

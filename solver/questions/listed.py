@@ -1,6 +1,7 @@
 """Every meld a rack can make, and what melds add up to."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cache
 
 import numpy as np
 
@@ -45,12 +46,12 @@ def total(melds: Iterable[Meld]) -> int:
 
 def sums(melds: Iterable[Meld], okey_cost: int) -> tuple[int, int, int]:
     """Total, tiles and cost saved of some melds."""
-    laid = saved = 0
-    melds = list(melds)
+    points = laid = saved = 0
     for meld in melds:
+        points += meld.value
         laid += len(meld.tiles)
-        saved += sum(map(number_of, meld.faces)) + meld.okeys * okey_cost
-    return total(melds), laid, saved
+        saved += sum([okey_cost if tile == WILD else number_of(tile) for tile in meld.tiles])
+    return points, laid, saved
 
 
 def counts_of(tiles: Tiles) -> kernel.Counts:
@@ -58,6 +59,14 @@ def counts_of(tiles: Tiles) -> kernel.Counts:
     return np.array(tiles.counts, np.uint8)
 
 
+def counts_of_many(racks: Sequence[Tiles]) -> kernel.Counts:
+    """The same of n racks (n, 52)."""
+    # an array over bytes could not be written to, which to the kernels would be one of another type
+    held = bytearray().join([bytes(tiles.counts) for tiles in racks])
+    return np.frombuffer(held, np.uint8).reshape(len(racks), 52)
+
+
+@cache
 def _meld(kind: int, cells: int, okeys: int, start: int, length: int, holes: int) -> Meld:
     faces = [face for face in range(52) if cells >> face & 1]
     if KINDS[kind] == "run":

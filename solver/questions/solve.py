@@ -1,6 +1,7 @@
 """From a rack to the best melds by face, by either engine: what several questions ask for."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Literal, cast
 
 import numpy as np
@@ -13,7 +14,7 @@ from solver.game.ruleset import RuleSet
 from solver.game.tiles import WILD
 from solver.kernel.worth import ORDERS, PAIRS, Worth
 from solver.questions.by_cpsat import in_order, pack
-from solver.questions.listed import as_laid, counts_of, sums
+from solver.questions.listed import as_laid, counts_of, counts_of_many, sums
 
 Engine = Literal["kernel", "cpsat"]
 COVER = Worth(ORDERS["tiles"], 0)
@@ -35,7 +36,7 @@ def by_kernel(tiles: Tiles, rules: RuleSet, worth: Worth) -> list[Meld]:
     counts = counts_of(tiles)
     solution = kernel.best(counts, tiles.okeys, worth, wrap=rules.wrap, longest=rules.run_max_lay)
     found = [run(*row) for row in solution.runs]
-    found += [set_(number, _colours(mask), okeys) for number, mask, okeys in solution.sets]
+    found += [_set(*row) for row in solution.sets]
     claimed = (solution.total, solution.tiles, solution.saved)
     if claimed != sums(found, worth.okey_cost):
         raise ArithmeticError(f"the kernel claims {claimed}, its melds are {found}")
@@ -75,8 +76,9 @@ def usual_mode(rules: RuleSet) -> Literal["points", "tiles"]:
 
 
 def pair_count(tiles: Tiles) -> int:
-    """The greatest number of pairs."""
-    return kernel.pair_up(counts_of(tiles), tiles.okeys, 0)[0]
+    """The greatest number of pairs: an okey goes with a single tile, else with the other okey (F6)."""
+    singles, okeys = tiles.counts.count(1), tiles.okeys
+    return tiles.counts.count(2) + (okeys + min(okeys, singles)) // 2
 
 
 def most_worth(racks: Sequence[Tiles], rules: RuleSet, worth: Worth) -> list[int]:
@@ -85,7 +87,7 @@ def most_worth(racks: Sequence[Tiles], rules: RuleSet, worth: Worth) -> list[int
         return [worth.pack(*sums(most_pairs(tiles, rules), worth.okey_cost)) for tiles in racks]
     if not racks:
         return []
-    counts = np.array([tiles.counts for tiles in racks], np.uint8)
+    counts = counts_of_many(racks)
     okeys = np.array([tiles.okeys for tiles in racks], np.uint8)
     found = kernel.best_many(counts, okeys, worth, wrap=rules.wrap, longest=rules.run_max_lay)
     return cast(list[int], found.worth.tolist())
@@ -97,5 +99,6 @@ def greatest_total(tiles: Tiles, rules: RuleSet) -> int:
     return worth.unpack(most_worth([tiles], rules, worth)[0])[0]
 
 
-def _colours(mask: int) -> list[int]:
-    return [colour for colour in range(4) if mask >> colour & 1]
+@cache
+def _set(number: int, mask: int, okeys: int) -> Meld:
+    return set_(number, [colour for colour in range(4) if mask >> colour & 1], okeys)

@@ -305,3 +305,15 @@ def test_a_near_meld_is_whole_where_there_are_no_lone_tiles() -> None:
     slots = place(melds, [[13, 14], [15, 16], [17, 18]], [], 3, 8)
     groups = [*melds, [13, 14], [15, 16], [17, 18]]
     assert touching(slots, groups, 4) == (0, 0, 0, 0, 0)
+
+
+def test_racks_of_the_same_sizes_lie_alike_and_share_no_slots() -> None:
+    melds, near, lone = [[4, 1, 2], [0, 3, 7, 9]], [[5, 8]], [6, 10]
+    first = place(melds, near, lone, 2, 9)
+    assert first == [[4, 1, 2, None, 0, 3, 7, 9, None], [5, 8, None, 6, 10, None, None, None, None]]
+    first[0][0] = None
+    other = place([[0, 1, 2], [3, 4, 5, 6]], [[7, 8]], [9, 10], 2, 9)
+    assert other == [[0, 1, 2, None, 3, 4, 5, 6, None], [7, 8, None, 9, 10, None, None, None, None]]
+    groups = [[2, 0], [1, 3]]
+    place_sorted(groups, 1, 5)[0].clear()
+    assert place_sorted(groups, 1, 5) == [[2, 0, None, 1, 3]]

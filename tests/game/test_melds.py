@@ -184,3 +184,19 @@ def test_a_pair_has_its_okey_last() -> None:
     assert pair(WILD, 7) == pair(7, WILD)
     assert pair(7, WILD).tiles == (7, WILD)
     assert pair(7, WILD).okeys == 1
+
+
+@pytest.mark.parametrize("length", range(1, 14))
+def test_a_run_counts_the_numbers_of_its_places(length: int) -> None:
+    for start in range(1, 15 - length + 1):
+        found = run(2, start, length, 0)
+        assert [number_of(face) for face in found.tiles] == [
+            (start + i - 1) % 13 + 1 for i in range(length)
+        ]
+        assert {face // 13 for face in found.tiles} == {2}
+        assert found.value == sum(number_of(face) for face in found.tiles)
+        with_okey = run(2, start, length, 1 << length // 2)
+        assert with_okey.tiles == tuple(
+            WILD if i == length // 2 else face for i, face in enumerate(found.tiles)
+        )
+        assert with_okey.value == found.value

@@ -45,7 +45,8 @@ def test_fakes_play_as_the_okeys_face_and_okeys_are_counted() -> None:
     okey = CODES.index("blue-4")
     assert found.faces == (FAKE, okey, okey, CODES.index("red-9"), FAKE)
     assert [found.is_okey(index) for index in range(5)] == [False, True, True, False, False]
-    assert [found.tile(index) for index in range(5)] == [okey, WILD, WILD, found.faces[3], okey]
+    assert found.played == (okey, WILD, WILD, found.faces[3], okey)
+    assert [found.tile(index) for index in range(5)] == [*found.played]
     assert [found.number(index) for index in range(5)] == [4, 4, 4, 9, 4]
     counts = found.tiles.counts
     assert (found.tiles.okeys, len(found.tiles)) == (2, 5)
@@ -56,6 +57,19 @@ def test_melds_get_the_lowest_free_index_of_each_face() -> None:
     found = rack(["red-9", "okey", "red-9", "fake", "blue-4"])
     nine, okey = CODES.index("red-9"), CODES.index("blue-4")
     assert found.pick([(nine, WILD), (okey, nine, WILD)]) == [(0, 1), (3, 2, 4)]
+
+
+def test_melds_get_the_first_free_tile_in_another_order() -> None:
+    found = rack(["red-9", "okey", "red-9", "fake", "blue-4"])
+    nine = CODES.index("red-9")
+    assert found.pick([(nine,), (nine, WILD)], [4, 2, 0, 3]) == [(2,), (0, 4)]
+
+
+def test_what_is_worked_out_is_no_part_of_what_a_rack_is() -> None:
+    one = Rack((3, FAKE), 7)
+    assert repr(one) == "Rack(faces=(3, 52), okey=7)"
+    assert one == Rack((3, FAKE), 7)
+    assert len({one, Rack((3, FAKE), 7), Rack((3, FAKE), 8)}) == 2
 
 
 def test_id_order_is_by_face_then_by_index() -> None:

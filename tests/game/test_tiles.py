@@ -11,6 +11,7 @@ from solver.game.tiles import (
     CODES,
     COLOURS,
     FAKE,
+    RENKLER,
     colour_of,
     face_id,
     fold,
@@ -52,6 +53,13 @@ def test_every_code_is_its_id_in_any_case(face: int) -> None:
 def test_turkish_words_with_and_without_turkish_letters(words: tuple[str, ...], colour: int) -> None:
     for word in words:
         assert parse_code(f"{word}-13", "rack") == 13 * colour + 12
+
+
+@pytest.mark.parametrize("face", range(52))
+def test_the_usual_spellings_mean_what_they_do_letter_by_letter(face: int) -> None:
+    name, number = RENKLER[colour_of(face)], number_of(face)
+    for code in (CODES[face], f"{name}-{number}", f"{fold(name)}-{number}"):
+        assert parse_code(code, "rack") == parse_code(f"{code} ", "rack") == face
 
 
 @pytest.mark.parametrize("word", ["okey", "OKEY", " Okey "])

@@ -1,6 +1,10 @@
 """Run tables fill as far as they are asked for, and hold then what a whole one holds."""
 
+import os
+import signal
+import time
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event, Thread
 
 import numpy as np
 import pytest
@@ -63,6 +67,44 @@ def test_threads_fill_a_table_once(monkeypatch: pytest.MonkeyPatch) -> None:
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(shared.reach, [counts] * 8))
     assert fills == [3**7 - 1]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork on this system")
+@pytest.mark.filterwarnings("ignore:.*multi-threaded.*:DeprecationWarning")
+def test_a_process_forked_in_the_middle_of_a_fill_has_a_whole_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole, shared, begun = table(), table(), Event()
+    whole.fill()
+    fill = runs.fill_runs
+
+    def slow(table: runs.Table, top: int, *columns: runs.Ints) -> None:
+        begun.set()
+        time.sleep(0.2)
+        fill(table, top, *columns)
+
+    monkeypatch.setattr(runs, "fill_runs", slow)
+    filling = Thread(target=shared.fill)
+    filling.start()
+    begun.wait()
+    child = os.fork()
+    if child == 0:
+        try:
+            shared.fill()
+            os._exit(0 if (shared.runs == whole.runs).all() else 1)
+        finally:
+            os._exit(2)
+    filling.join()
+    for _ in range(1000):
+        ended, status = os.waitpid(child, os.WNOHANG)
+        if ended:
+            break
+        time.sleep(0.01)
+    else:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        pytest.fail("the child waits for the lock for ever")
+    assert status == 0
 
 
 def test_a_table_is_filled_ahead_of_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,8 +2,6 @@
 
 import json
 import tomllib
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cache
 from importlib.resources import files
 from typing import Final, get_args
@@ -45,14 +43,17 @@ def explain(error: SiralaError, lang: str) -> str:
     return words(error.reason, lang, **details)
 
 
-@contextmanager
-def worded(lang: str) -> Iterator[None]:
+class worded:  # noqa: N801
     """Give an error that passes through its sentence, unless one nearer to it already has."""
-    try:
-        yield
-    except SiralaError as error:
-        error.message = error.message or explain(error, lang)
-        raise
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, SiralaError):
+            error.message = error.message or explain(error, self.lang)
 
 
 def language(asked: object, otherwise: str) -> str:
