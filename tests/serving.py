@@ -46,9 +46,9 @@ class Server:
         told = [json.loads(line) for line in lines if "Application startup complete" in line]
         return [datetime.fromisoformat(line["time"]).timestamp() for line in told]
 
-    def wait_for(self, workers: int) -> None:
-        """Until so many workers have started, and the port is open."""
-        end = time.monotonic() + SECONDS_TO_START
+    def wait_for(self, workers: int, seconds: float = SECONDS_TO_START) -> None:
+        """Until so many workers have started, and the port is open; not longer than that."""
+        end = time.monotonic() + seconds
         while len(self.started()) < workers or not self._is_open():
             assert self.process.poll() is None, self.log.read_text()
             assert time.monotonic() < end, "the service did not come up: " + self.log.read_text()

@@ -48,7 +48,27 @@ def serve(settings: Settings) -> None:
         return
     with TemporaryDirectory(prefix="sirala-metrics-") as folder:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
-        Multiprocess(config, sockets=[config.bind_socket()]).run()
+        _Workers(config, sockets=[config.bind_socket()]).run()
+
+
+class _Workers(Multiprocess):
+    """uvicorn's, which notices at once when a worker dies while it is asked whether it lives.
+
+    The parent keeps the worker's end of the pipe open, and so would wait for an answer as long as for
+    one from a worker that compiles, and hear no signal meanwhile.
+    """
+
+    def init_processes(self) -> None:
+        super().init_processes()
+        self._close_their_ends()
+
+    def keep_subprocess_alive(self) -> None:
+        super().keep_subprocess_alive()
+        self._close_their_ends()
+
+    def _close_their_ends(self) -> None:
+        for process in self.processes:
+            process.child_conn.close()
 
 
 def worker(settings: Settings) -> ASGIApp:

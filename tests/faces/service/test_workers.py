@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from solver.faces.service.examples import EXAMPLES
+from solver.faces.service.run import _LONGEST_SILENCE
 from tests.serving import Server, serving
 
 ARRANGE = {**EXAMPLES["arrange"], "alternatives": 0}
@@ -51,6 +52,15 @@ def test_a_killed_worker_comes_back_and_no_answer_is_half(server: Server) -> Non
     assert len(broken) <= len(asking)  # what the killed one had taken; no other
     assert all(answer == whole for answer in answers)
     assert len(answers) > 10
+
+
+def test_a_worker_that_dies_while_it_is_asked_whether_it_lives_comes_back(server: Server) -> None:
+    victim = server.workers()[0]
+    os.kill(victim, signal.SIGSTOP)
+    time.sleep(1.5)  # the parent asks, and gets no answer
+    os.kill(victim, signal.SIGKILL)
+    server.wait_for(workers=3, seconds=_LONGEST_SILENCE / 2)
+    assert victim not in server.workers()
 
 
 def test_metrics_add_up_over_the_workers(server: Server) -> None:
