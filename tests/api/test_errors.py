@@ -241,3 +241,11 @@ def test_an_error_without_its_sentence_still_says_something() -> None:
 def test_each_class_has_a_code_of_its_own() -> None:
     classes = errors.SiralaError.__subclasses__()
     assert len({kind.code for kind in classes}) == len(classes) == 13
+
+
+def test_kinds_of_melds_are_named_in_turkish() -> None:
+    meld = {"owner": 1, "kind": "set", "tiles": ["red-8", "blue-8"]}
+    asked = {**GOOD, "opened": "series", "table": [meld], "lang": "tr"}
+    with pytest.raises(errors.BadTable) as caught:
+        ask("turn", asked)
+    assert "küt (set) türünde" in caught.value.message

@@ -4,7 +4,7 @@ import json
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Final, get_args
+from typing import Any, Final, get_args
 
 from solver.api.requests import Lang
 from solver.game.errors import SiralaError
@@ -13,6 +13,7 @@ from solver.game.tiles import CODES, COLOURS, RENKLER
 
 LANGS: Final[tuple[str, ...]] = get_args(Lang)
 _LONGEST: Final = 60
+_TURLER: Final[dict[Any, str]] = {"run": "seri", "set": "küt", "pair": "çift"}
 _TILES: Final = ("tile", "okey", "indicator", "expected")
 
 
@@ -35,11 +36,13 @@ def explain(error: SiralaError, lang: str) -> str:
     """The sentence of an error, which names the field, the tile where there is one, and the remedy."""
     details = {"field": error.details.get("where", error.field), **error.details}
     if lang == "tr":
-        # a rack's tile both ways, as players say it and as the caller wrote it
+        # a rack's tile and a meld's kind both ways, as players say it and as the caller wrote it
         details = {
             name: _in_turkish(str(value)) if name in _TILES and value in CODES else value
             for name, value in details.items()
         }
+        if details.get("kind") in _TURLER:
+            details["kind"] = f"{_TURLER[details['kind']]} ({details['kind']})"
     return words(error.reason, lang, **details)
 
 
