@@ -1,4 +1,4 @@
-"""What all tests share: how long Hypothesis waits, and how many numbers the kernels' tables have."""
+"""What all tests share: Hypothesis's patience, how many numbers the kernels' tables have, an option."""
 
 import os
 
@@ -15,6 +15,12 @@ PLAIN_PYTHON = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 # The first example of a test may have to wait for a kernel to be compiled.
 settings.register_profile("house", deadline=None, print_blob=True)
 settings.load_profile("house")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--pictures", metavar="DIR", help="keep the page's pictures (tests/page) in this folder"
+    )
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,115 @@
+// The live counter: what the rack is worth as it lies, judged by the server after each change.
+import { ask, needRules } from "./ask.js";
+import { laidRows, onChange, position, rackCodes, rackTiles, ruleSet } from "./position.js";
+import { showVerdicts } from "./rack.js";
+import { tileName } from "./tiles.js";
+import { onLang, t } from "./words.js";
+
+const PAUSE = 120; // milliseconds without a change before asking
+const AGAIN = 3000; // milliseconds before asking a server again that was away
+
+const counts = document.getElementById("counts");
+const trouble = document.getElementById("counter-trouble");
+const refused = document.getElementById("refused");
+
+let newest = 0; // only the answer to the newest question counts
+let timer = 0;
+
+/** Count now and after each change of the position or the language. */
+export function mountCounter() {
+  onChange(() => soon(PAUSE));
+  onLang(() => soon(0));
+}
+
+function soon(pause) {
+  newest++;
+  counts.setAttribute("aria-busy", "true");
+  clearTimeout(timer);
+  timer = setTimeout(count, pause);
+}
+
+async function count() {
+  const mine = ++newest;
+  try {
+    await needRules();
+    if (mine !== newest) return undefined;
+    if (!rackCodes().length) return show([empty()]);
+    const { opened } = position;
+    const answer = await ask("evaluate", { rack: rackCodes(), rows: laidRows(), opened });
+    if (mine === newest) showAnswer(answer);
+  } catch (problem) {
+    if (problem.name !== "Problem") throw problem;
+    if (mine !== newest) return undefined;
+    show([], problem.message);
+    if (problem.retry) timer = setTimeout(count, AGAIN);
+  }
+  return undefined;
+}
+
+function showAnswer(answer) {
+  const tiles = rackTiles();
+  const groups = answer.groups.map((group) => ({
+    ...group,
+    tiles: group.tiles.map((held) => ({ ...held, slot: tiles[held.index].slot })),
+  }));
+  showVerdicts(groups);
+  show(chips(answer));
+  refused.replaceChildren(...groups.filter((group) => !group.kind).map(reason));
+}
+
+/** The numbers, each with its name. */
+function chips(answer) {
+  const list = document.createElement("dl");
+  list.append(
+    chip("total", answer.total),
+    chip("pairs", answer.pairs),
+    chip("leftover", t("counter.tiles", { count: answer.leftover.length })),
+    chip("cost", answer.leftover_cost),
+  );
+  if (ruleSet().kafa) list.append(chip("kafa", answer.bonus));
+  if (ruleSet().opens && position.opened === "none") list.append(chip("opening", opening(answer), answer.opens));
+  if (position.opened !== "none") list.append(chip("hand", answer.hand_score));
+  return [list];
+}
+
+/** Whether what is laid opens, or what it lacks: pairs where only pairs are laid, else points. */
+function opening({ opens, missing, pairs, total }) {
+  if (opens) return t("counter.opens");
+  if (missing === 0) return t("counter.keep_one");
+  return t(pairs > 0 && total === 0 ? "counter.missing_pairs" : "counter.missing_points", { missing });
+}
+
+function chip(name, value, good = false) {
+  const chip = document.createElement("div");
+  chip.className = `chip${good ? " good" : ""}`;
+  chip.dataset.count = name;
+  const term = document.createElement("dt");
+  term.textContent = t(`counter.${name}`);
+  const number = document.createElement("dd");
+  number.textContent = String(value);
+  chip.append(term, number);
+  return chip;
+}
+
+function reason(group) {
+  const item = document.createElement("li");
+  const tiles = group.tiles.map((held) => tileName(held.tile)).join(", ");
+  item.textContent = t("counter.refused", { tiles, why: group.why });
+  return item;
+}
+
+function empty() {
+  const line = document.createElement("p");
+  line.className = "hint";
+  line.textContent = t("counter.empty");
+  return line;
+}
+
+/** Show these elements and no reasons yet; with a problem, that instead. */
+function show(elements, problem = "") {
+  counts.replaceChildren(...elements);
+  counts.removeAttribute("aria-busy");
+  refused.replaceChildren();
+  trouble.textContent = problem;
+  trouble.hidden = !problem;
+}

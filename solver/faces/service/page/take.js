@@ -1,0 +1,50 @@
+// "Soldaki taşı alabilir miyim?": whether the left discard may be taken this turn.
+import { choice, make, worded } from "./make.js";
+import { okeyFace } from "./position.js";
+import { panel } from "./panel.js";
+import { inWords } from "./stepper.js";
+import { replay } from "./steps.js";
+import { CODES, tileName } from "./tiles.js";
+import { turnFields } from "./turn.js";
+import { onLang, t } from "./words.js";
+
+/** The part of the page that asks it, folded until it is wanted. */
+export function take() {
+  const tile = choice("take.tile", [], () => asking.mark());
+  const asking = panel({ name: "take", question: "turn", fields, sizes, headline, draw });
+
+  function fields() {
+    return { ...turnFields(), candidates: [tile.select.value] };
+  }
+
+  function fill() {
+    const chosen = tile.select.value || CODES[0];
+    tile.select.replaceChildren(...[...CODES, "okey"].map((code) => make("option", { value: code }, tileName(code))));
+    tile.select.value = chosen;
+  }
+  fill();
+  onLang(fill);
+  return { ...asking, element: make("details", { class: "take" },
+    worded(make("summary"), "take.title"),
+    worded(make("p", { class: "hint" }), "take.hint"),
+    make("div", { class: "entry" }, tile.element, asking.button),
+    asking.element) };
+}
+
+const sizes = (deal) => [1, deal];
+
+function headline({ answer: { can_take: [{ tile, legal, use, binds }] } }) {
+  const said = { tile: tileName(tile) };
+  if (!legal) return t("take.no", said);
+  if (use.length > 0) return t("take.use", said);
+  return t(binds ? "take.binds" : "take.free", said);
+}
+
+function draw({ answer: { can_take: [{ tile, use }] }, request }) {
+  if (use.length === 0) return [];
+  const states = replay([...request.rack, tile], request.table, use, okeyFace());
+  return [
+    make("h3", {}, t("take.steps")),
+    make("ol", {}, use.map((step, at) => make("li", {}, inWords(step, states[at])))),
+  ];
+}

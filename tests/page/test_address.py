@@ -1,0 +1,178 @@
+"""The address holds the position: reload, links, back and forward, and addresses that are broken."""
+
+import re
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.looking import RACK, counted, link, open_rack, rows, sort, tiles
+
+TABLE = (
+    '[{"owner":1,"kind":"run","tiles":["blue-4",{"tile":"blue-6","okey":true,"as":["blue-5"]},"blue-6"]}]'
+)
+WHOLE = (
+    "/#rules=acma81&indicator=k13&rack=r5.r6..f........k1y13"
+    f"&table={quote(TABLE)}&opened=series&bound=1&lang=en"
+)
+
+
+def whole(page: Page) -> object:
+    return page.evaluate(
+        """async () => {
+          const { position } = await import("/page/position.js");
+          const { rules, indicator, table, opened, bound, slots } = position;
+          const codes = slots.map((tile) => tile && tile.code);
+          return { rules, indicator, table, opened, bound, codes };
+        }"""
+    )
+
+
+def test_everything_comes_back_on_reload(page: Page) -> None:
+    page.goto(WHOLE)
+    first = whole(page)
+    assert isinstance(first, dict)
+    assert (first["rules"], first["indicator"], first["opened"], first["bound"]) == (
+        "acma81",
+        "black-13",
+        "series",
+        True,
+    )
+    assert first["codes"][:16] == [
+        "red-5",
+        None,
+        "red-6",
+        None,
+        None,
+        "fake",
+        *[None] * 8,
+        "black-1",
+        "yellow-13",
+    ]
+    assert first["table"][0]["tiles"][1] == {"tile": "blue-6", "okey": True, "as": ["blue-5"]}
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.reload()
+    assert whole(page) == first
+    page.click("#lang-switch")
+    page.reload()
+    assert whole(page) == first
+    expect(page.locator("html")).to_have_attribute("lang", "tr")
+
+
+def test_each_change_is_in_the_address(page: Page) -> None:
+    open_rack(page, RACK)
+    seen = {page.url}
+    for button in ('[data-sort=""]', '#board [data-code="red-5"]', "#lang-switch", "#deal", "#clear"):
+        page.click(button)
+        page.wait_for_selector('[data-sort=""]:not([aria-busy])')
+        before = whole(page)
+        page.reload()
+        assert whole(page) == before
+        assert page.url not in seen
+        seen.add(page.url)
+
+
+def test_an_empty_rack_stays_empty_on_reload(page: Page) -> None:
+    open_rack(page, RACK)
+    page.click("#clear")
+    page.reload()
+    counted(page)
+    assert tiles(page) == []
+
+
+def test_back_and_forward_between_two_links(page: Page) -> None:
+    open_rack(page, RACK)
+    page.evaluate("location.hash = '#rules=oynaduz&indicator=r1&rack=k5k6k7&lang=en'")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    assert tiles(page) == ["black-5", "black-6", "black-7"]
+    page.go_back()
+    expect(page.locator("html")).to_have_attribute("lang", "tr")
+    assert tiles(page) == sorted(RACK)
+    page.go_forward()
+    expect(page.locator("#rules")).to_have_value("oynaduz")
+    assert tiles(page) == ["black-5", "black-6", "black-7"]
+
+
+def test_the_link_is_copied(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    open_rack(page, RACK)
+    sort(page)
+    page.click("#copy")
+    expect(page.locator("#message")).to_have_text("Bağlantı kopyalandı.")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == page.url
+    laid = rows(page)
+    page.goto("about:blank")
+    page.goto(copied)
+    assert rows(page) == laid
+
+
+def test_a_link_that_cannot_be_copied_is_shown(page: Page) -> None:
+    page.add_init_script(
+        "navigator.clipboard.writeText = async () => { throw new Error('no'); };"
+        "document.execCommand = () => false;"
+    )
+    open_rack(page, RACK)
+    page.click("#copy")
+    expect(page.locator("#trouble")).to_contain_text(page.url)
+
+
+@pytest.mark.parametrize(
+    ("part", "broken"),
+    [
+        ("rack=r5r6q7", "ıstaka"),
+        ("rack=r14", "ıstaka"),
+        ("rack=" + "r5" * 31, "ıstaka"),
+        ("indicator=f", "gösterge"),
+        ("indicator=r0", "gösterge"),
+        ("table=%5B%7B", "masa"),
+        ("table=%5Bnull%5D", "masa"),
+        ("table=%", "masa"),
+        ('table=[{"owner":7,"kind":"run","tiles":[]}]', "masa"),
+        ("opened=yes", "açma"),
+        ("bound=2", "çifte bağlı"),
+        ("lang=de", "dil"),
+        ("rules=<b>", "kurallar"),
+    ],
+)
+def test_a_broken_address_changes_nothing_and_says_so(page: Page, part: str, broken: str) -> None:
+    open_rack(page, RACK)
+    page.evaluate("hash => { location.hash = hash; }", f"#{part}")
+    expect(page.locator("#trouble")).to_contain_text(re.compile(f"okunamadı: {broken}"))
+    assert rows(page)[0] == RACK[:15]
+    page.click('#board [data-code="red-5"]')
+    assert len(tiles(page)) == 22
+    page.reload()
+    assert len(tiles(page)) == 22
+
+
+def test_what_can_be_read_of_a_broken_first_address_is_taken(page: Page) -> None:
+    page.goto("/#rules=oynaduz&indicator=q1&rack=k5k6k7&lang=tr")
+    expect(page.locator("#trouble")).to_contain_text("gösterge")
+    assert tiles(page) == ["black-5", "black-6", "black-7"]
+    expect(page.locator("#rules")).to_have_value("oynaduz")
+    expect(page.locator("#counter-trouble")).to_contain_text(re.compile("[Gg]österge"))
+    page.click("#indicator")
+    page.click('#indicator-dialog [data-code="red-13"]')
+    expect(page.locator("#counter-trouble")).to_be_hidden()
+
+
+def test_an_address_with_rules_alone_has_an_empty_rack(page: Page) -> None:
+    page.goto("/#rules=oynaduz")
+    expect(page.locator("#counts")).to_contain_text("Istaka boş")
+    page.click("#deal")
+    assert len(tiles(page)) == 14
+
+
+def test_an_address_with_a_language_alone_is_a_first_visit(page: Page) -> None:
+    page.goto("/#lang=en")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    assert len(tiles(page)) == 21
+
+
+def test_rules_that_there_are_not_are_named(page: Page) -> None:
+    page.goto(link(["red-5"], rules="oyna102"))
+    expect(page.locator("#counter-trouble")).to_contain_text("oyna102")
+    page.select_option("#rules", "oyna101")
+    expect(page.locator("#counter-trouble")).to_be_hidden()
+    assert tiles(page) == ["red-5"]

@@ -1,0 +1,132 @@
+"""The live counter and the verdict on each laid group, against the solver's own."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+import solver
+from solver.game.text import parse_text
+from tests.page.looking import RACK, counted, laid, open_rack, sort
+
+LAID = laid("red 5-7 / blue 9 9 / yellow 1, black 1 / blue 6, red 13")
+
+
+def judged(slots: list[str | None], rules: str = "oyna101", opened: str = "none") -> Any:
+    rack = [code for code in slots if code]
+    numbers = iter(range(len(rack)))
+    return solver.evaluate(
+        rack,
+        [[None if code is None else next(numbers) for code in slots]],
+        indicator="blue-5",
+        rules=rules,
+        opened=opened,
+        lang="tr",
+    )
+
+
+def verdicts(page: Page) -> list[str]:
+    return page.locator(".mark").evaluate_all("all => all.map((mark) => mark.dataset.verdict)")  # type: ignore[no-any-return]
+
+
+def test_the_numbers_are_the_solvers(page: Page) -> None:
+    open_rack(page, LAID)
+    answer = judged(LAID)
+    assert (answer.total, answer.pairs) == (18, 2)
+    assert counted(page) == {
+        "total": str(answer.total),
+        "pairs": str(answer.pairs),
+        "leftover": f"{len(answer.leftover)} taş",
+        "cost": str(answer.leftover_cost),
+        "opening": f"{answer.missing} sayı eksik",
+    }
+
+
+def test_each_group_is_marked_where_it_lies(page: Page) -> None:
+    open_rack(page, LAID)
+    marks = page.locator(".mark")
+    assert verdicts(page) == ["18", "çift", "✗", "çift"]
+    reason = judged(LAID).groups[2].why
+    assert reason
+    expect(marks.nth(2)).to_have_attribute("title", reason)
+    expect(page.locator("#refused li")).to_have_text([f"sarı 1, siyah 1: {reason}"])
+    expect(page.locator(".slot").nth(8)).to_have_attribute(
+        "aria-label", f"1. sıra 9. yuva, siyah 1; per değil: {reason}"
+    )
+    page.click("#lang-switch")
+    english = "A run or a set has at least three tiles"
+    expect(page.locator("#refused li")).to_contain_text(english)
+    assert verdicts(page) == ["18", "pair", "✗", "pair"]
+
+
+def test_an_okey_shows_what_it_stands_for(page: Page) -> None:
+    open_rack(page, ["red-5", "blue-6", "red-7"])
+    okey = page.locator(".slot .tile.okey")
+    expect(okey).to_have_attribute("aria-label", "okey (mavi 6), kırmızı 6 yerine")
+    expect(okey.locator("small")).to_have_text("6")
+
+
+def test_a_rack_that_opens_says_so(page: Page) -> None:
+    rack = parse_text("red 10-13, black 10-13, blue 2-4, yellow 5")
+    open_rack(page, rack)
+    sort(page)
+    assert counted(page)["opening"] == "Açar ✓"
+    expect(page.locator('[data-count="opening"]')).to_have_class("chip good")
+
+
+def test_pairs_count_towards_opening_with_pairs(page: Page) -> None:
+    open_rack(page, laid("red 1 1 / red 3 3 / red 5 6"))
+    assert counted(page)["opening"] == "3 çift eksik"
+
+
+def test_a_rack_without_a_tile_to_throw_does_not_open(page: Page) -> None:
+    open_rack(page, laid("red 7-13 / blue 7-13") + laid("black 10-13 / yellow 10-13"))
+    assert counted(page)["opening"] == "Atacak taş kalmıyor"
+
+
+@pytest.mark.parametrize("opened", ["series", "pairs"])
+def test_who_has_opened_reads_what_the_hand_would_cost(page: Page, opened: str) -> None:
+    page.goto(f"/#rules=oyna101&indicator=b5&rack=r5r6r7.b9b9&opened={opened}&lang=tr")
+    answer = judged(laid("red 5-7 / blue 9 9"), opened=opened)
+    numbers = counted(page)
+    assert numbers["hand"] == str(answer.hand_score)
+    assert "opening" not in numbers
+
+
+def test_kafa_is_counted_where_the_rules_have_it(page: Page) -> None:
+    rack = laid("red 7-12 / black 7-12 / blue 1")
+    open_rack(page, rack, rules="acma81")
+    answer = judged(rack, "acma81")
+    assert answer.bonus == 1
+    assert counted(page)["kafa"] == "1"
+
+
+def test_only_the_newest_answer_counts(page: Page) -> None:
+    held: list[Route] = []
+    open_rack(page, RACK)
+    page.route("**/v1/evaluate", lambda route: held.append(route) if not held else route.continue_())
+    with page.expect_request("**/v1/evaluate"):
+        page.click("#clear")
+        page.click('#board [data-code="red-9"]')
+    page.click('#board [data-code="red-9"]')
+    expect(page.locator('[data-count="leftover"] dd')).to_have_text("0 taş")
+    with page.expect_response("**/v1/evaluate"):
+        held[0].continue_()
+    page.wait_for_timeout(100)
+    assert counted(page)["leftover"] == "0 taş"
+    assert counted(page)["pairs"] == "1"
+
+
+def test_many_changes_at_once_are_asked_about_once(page: Page) -> None:
+    open_rack(page, [])
+    asked: list[str] = []
+    page.on(
+        "request",
+        lambda request: asked.append(request.url) if request.url.endswith("/evaluate") else None,
+    )
+    page.evaluate("""() => {
+      for (const code of ["red-5", "red-6", "red-7"])
+        document.querySelector(`#board [data-code="${code}"]`).click();
+    }""")
+    assert counted(page)["total"] == "18"
+    assert len(asked) == 1

@@ -1,0 +1,74 @@
+"""Turkish first, English by a switch; every word filled in both."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.looking import RACK, counted, open_rack, sort
+
+WORDS = """() => {
+  const said = (element) => [
+    element.dataset.word && element.textContent,
+    element.dataset.wordLabel && element.getAttribute("aria-label"),
+    element.dataset.wordPlaceholder && element.getAttribute("placeholder"),
+  ].filter((words) => words !== undefined);
+  const named = "[data-word], [data-word-label], [data-word-placeholder]";
+  return [...document.querySelectorAll(named)].flatMap(said);
+}"""
+
+
+def test_turkish_whatever_the_browser_speaks(page: Page) -> None:
+    page.goto("/")  # the browser says de-DE
+    expect(page.locator("html")).to_have_attribute("lang", "tr")
+    expect(page.locator('[data-sort=""]')).to_have_text("Sırala")
+    expect(page).to_have_title("Sırala: okey ve 101 ıstakanı dizer")
+
+
+def test_every_word_is_filled_in_both_languages(page: Page) -> None:
+    open_rack(page, RACK)
+    turkish = page.evaluate(WORDS)
+    page.click("#lang-switch")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    english = page.evaluate(WORDS)
+    assert len(turkish) == len(english) > 40
+    assert all(words and words.strip() for words in [*turkish, *english])
+    same = {mine for mine, other in zip(turkish, english, strict=True) if mine == other}
+    assert same <= {"Okey"}, same
+    page.click("#lang-switch")
+    assert page.evaluate(WORDS) == turkish
+
+
+def test_what_is_drawn_changes_its_language_too(page: Page) -> None:
+    open_rack(page, RACK, lang="en")
+    expect(page).to_have_title("Sırala: sorts your Okey and 101 rack")
+    tile = page.locator(".slot .tile").first
+    expect(tile).to_have_attribute("aria-label", "red 10")
+    expect(page.locator("#legend")).to_contain_text("fake okey")
+    assert counted(page)["leftover"] == "tiles: 21"
+    page.click("#lang-switch")
+    expect(tile).to_have_attribute("aria-label", "kırmızı 10")
+    expect(page.locator(".slot").first).to_have_attribute(
+        "aria-label", "1. sıra 1. yuva, kırmızı 10; per değil: " + reason(page)
+    )
+    expect(page.locator("#legend")).to_contain_text("sahte okey")
+    assert counted(page)["leftover"].endswith("taş")
+
+
+def reason(page: Page) -> str:
+    return page.locator(".mark").first.get_attribute("title") or ""
+
+
+@pytest.mark.parametrize("lang", ["tr", "en"])
+def test_the_servers_sentences_are_in_the_pages_language(page: Page, lang: str) -> None:
+    open_rack(page, RACK, lang=lang)
+    page.fill("#text", "mor 5")
+    page.click("#text-form button")
+    trouble = page.locator("#text-trouble")
+    expect(trouble).to_contain_text("mor")
+    expect(trouble).to_contain_text("renk" if lang == "tr" else "colour")
+
+
+def test_sorting_speaks_english(page: Page) -> None:
+    open_rack(page, RACK, lang="en")
+    for mode, words in [("", "total"), ("pairs", "pairs:"), ("colour", "Sorted.")]:
+        sort(page, mode)
+        expect(page.locator("#message")).to_contain_text(words)

@@ -1,0 +1,123 @@
+"""The server gone, slow, busy or asking for a key: a clear sentence, nothing lost, and on it goes."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.page.looking import RACK, counted, open_rack, rows, sort, tiles
+from tests.page.serving import free_port, serving
+
+PROBLEM = "application/problem+json"
+
+
+def test_a_server_that_is_gone_and_comes_back(page: Page) -> None:
+    port = free_port()
+    with serving(port=port) as address:
+        page.goto(address)
+        counted(page)
+        before = rows(page)
+    page.click('#board [data-code="fake"]')
+    expect(page.locator("#counter-trouble")).to_contain_text("Sunucuya ulaşılamıyor")
+    sort(page)
+    expect(page.locator("#trouble")).to_contain_text("Sunucuya ulaşılamıyor")
+    page.fill("#text", "kırmızı 5-7")
+    page.click("#text-form button")
+    expect(page.locator("#text-trouble")).to_contain_text("Sunucuya ulaşılamıyor")
+    assert page.input_value("#text") == "kırmızı 5-7"
+    assert len(tiles(page)) == 22
+    page.click("#undo")
+    assert rows(page) == before
+    sort(page)
+    with serving(port=port):
+        expect(page.locator("#counter-trouble")).to_be_hidden(timeout=20_000)
+        page.click("#trouble button")
+        expect(page.locator("#message")).to_contain_text("Dizildi")
+        assert len(tiles(page)) == 21
+
+
+def test_a_busy_server_says_so_and_is_asked_again(page: Page) -> None:
+    open_rack(page, RACK)
+    page.route(
+        "**/v1/arrange", lambda route: route.fulfill(status=429, headers={"Retry-After": "1"}, body="{}")
+    )
+    sort(page)
+    expect(page.locator("#trouble")).to_contain_text("çok yoğun")
+    assert tiles(page) == sorted(RACK)
+    page.unroute("**/v1/arrange")
+    page.click("#trouble button")
+    expect(page.locator("#message")).to_contain_text("Dizildi")
+    expect(page.locator("#trouble")).to_be_hidden()
+
+
+def test_a_server_that_talks_nonsense_is_no_answer(page: Page) -> None:
+    open_rack(page, RACK)
+    page.route(
+        "**/v1/arrange",
+        lambda route: route.fulfill(status=502, content_type="text/html", body="<h1>Bad</h1>"),
+    )
+    sort(page)
+    expect(page.locator("#trouble")).to_contain_text("Sunucuya ulaşılamıyor")
+    assert rows(page)[0] == RACK[:15]
+
+
+def test_a_server_that_does_not_answer_in_time(page: Page) -> None:
+    page.add_init_script(
+        "AbortSignal.timeout = () => AbortSignal.abort(new DOMException('late', 'TimeoutError'));"
+    )
+    open_rack(page, RACK)
+    expect(page.locator("#counter-trouble")).to_contain_text("zamanında yanıt vermedi")
+    sort(page)
+    expect(page.locator("#trouble")).to_contain_text("zamanında yanıt vermedi")
+    assert rows(page)[0] == RACK[:15]
+
+
+def test_an_error_of_the_servers_own_is_shown_in_its_words(page: Page) -> None:
+    open_rack(page, RACK)
+    body = '{"code": "timeout", "field": null, "message": "Süre doldu."}'
+    page.route("**/v1/arrange", lambda route: route.fulfill(status=503, content_type=PROBLEM, body=body))
+    sort(page)
+    expect(page.locator("#trouble")).to_contain_text("Süre doldu.")
+    expect(page.locator("#trouble button")).to_be_visible()
+
+
+def test_the_rules_come_when_the_server_is_back(page: Page) -> None:
+    page.route("**/v1/**", lambda route: route.abort())
+    page.goto("/")
+    expect(page.locator("#counter-trouble")).to_contain_text("Sunucuya ulaşılamıyor")
+    assert len(tiles(page)) == 21
+    expect(page.locator("#rules option")).to_have_count(1)
+    page.unroute("**/v1/**")
+    expect(page.locator("#counter-trouble")).to_be_hidden(timeout=10_000)
+    expect(page.locator("#rules option")).to_have_count(6)
+    sort(page)
+    expect(page.locator("#message")).to_contain_text("Dizildi")
+
+
+def test_a_key_is_asked_for_once(page: Page) -> None:
+    with serving("--api-key", "gizli") as address:
+        page.goto(address)
+        dialog = page.locator("#key-dialog")
+        expect(dialog).to_be_visible()
+        dialog.locator("input").fill("no key has a ş")
+        page.keyboard.press("Enter")
+        expect(dialog.locator("input")).to_have_value("no key has a ş")
+        dialog.locator("input").fill("wrong")
+        page.keyboard.press("Enter")
+        expect(dialog.locator("input")).to_have_value("")
+        dialog.locator("input").fill("gizli")
+        page.keyboard.press("Enter")
+        expect(page.locator("#counts dl")).to_be_visible()
+        expect(dialog).to_be_hidden()
+        page.reload()
+        expect(page.locator("#counts dl")).to_be_visible()
+        sort(page)
+        expect(page.locator("#message")).to_contain_text("Dizildi")
+        expect(dialog).to_be_hidden()
+
+
+def test_without_the_key_the_page_says_what_is_wrong(page: Page) -> None:
+    with serving("--api-key", "gizli") as address:
+        page.goto(address)
+        page.click("#key-dialog button.quiet")
+        expect(page.locator("#counter-trouble")).to_contain_text(re.compile("anahtar", re.IGNORECASE))
+        assert len(tiles(page)) == 21

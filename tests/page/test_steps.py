@@ -1,0 +1,192 @@
+"""The steps of a turn on the page: each in words, and the table and the rack as it leaves them."""
+
+from itertools import chain
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page, expect
+
+import solver
+from solver.api.answers import After
+from solver.api.requests import TableMeld
+from solver.faces.tables import table_of
+from solver.game.rack import okey_face
+from solver.game.tiles import CODES
+from tests.page.answering import Json, ask, drawn, hand, headline, named, names, open_hand
+from tests.page.turns import FINISHES, INDICATOR, OKEY, OPENS, RACK, found, press, step
+from tests.positions import midgame, small
+
+# Two okeys from two melds; one goes into a new set, the other between two melds.
+TWO_OKEYS: Json = {
+    "rules": "oyna101",
+    "indicator": INDICATOR,
+    "rack": hand("blue 5, black 10, yellow 8, black 8, red 13, black 2", INDICATOR),
+    "table": table_of(["me: red 9-11 | right: blue 4 okey 6 | left: black 9 okey 11"], OKEY, "en"),
+    "opened": "series",
+}
+
+
+def fresh(page: Page) -> list[str]:
+    return [str(tile.get_attribute("aria-label")) for tile in page.locator("#turn .tile.fresh").all()]
+
+
+def test_the_steps_one_by_one(page: Page) -> None:
+    open_hand(page, RACK, INDICATOR, **FINISHES)
+    ask(page, "turn")
+    right = found(**FINISHES)
+    assert (right.finishes, right.value) == ("normal", -101)
+    assert headline(page, "turn") == "Biter: normal. Biten −101 yazar."
+
+    assert step(page) == "Adım 1 / 4: Okeyi al: 2. perden, karşılığında mavi 5."
+    assert fresh(page) == ["mavi 5, yeni", "okey (kırmızı 5), yeni"]
+    assert drawn(page.locator("#turn .owners"))[1] == ["mavi 4", "mavi 5, yeni", "mavi 6"]
+    back = page.locator("#turn .stepper").get_by_role("button", name="Geri")
+    expect(back).to_have_attribute("aria-disabled", "true")
+
+    press(page, "İleri")
+    assert step(page) == "Adım 2 / 4: Yere indir, küt: sarı 8, siyah 8, okey."
+    assert fresh(page) == [
+        "sarı 8, yeni",
+        "siyah 8, yeni",
+        "okey (kırmızı 5), mavi 8 ya da kırmızı 8 yerine, yeni",
+    ]
+
+    press(page, "İleri")
+    assert step(page) == "Adım 3 / 4: İşle: kırmızı 12, 1. perin üst ucuna."
+    assert drawn(page.locator("#turn .owners"))[0] == [
+        "kırmızı 9",
+        "kırmızı 10",
+        "kırmızı 11",
+        "kırmızı 12, yeni",
+    ]
+
+    last = press(page, "İleri")
+    assert step(page) == "Adım 4 / 4: Bitir: siyah 2 at."
+    expect(last).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("#turn .seen")).to_contain_text("Istakada taş kalmadı.")
+    last.click(force=True)
+    assert step(page).startswith("Adım 4 / 4")
+
+    press(page, "Geri")
+    assert step(page).startswith("Adım 3 / 4")
+
+
+def test_all_steps_at_once(page: Page) -> None:
+    open_hand(page, RACK, INDICATOR, **FINISHES)
+    ask(page, "turn")
+    all_of_them = press(page, "Hepsi")
+    expect(all_of_them).to_have_attribute("aria-pressed", "true")
+    assert page.locator("#turn .step li").all_inner_texts() == [
+        "Okeyi al: 2. perden, karşılığında mavi 5.",
+        "Yere indir, küt: sarı 8, siyah 8, okey.",
+        "İşle: kırmızı 12, 1. perin üst ucuna.",
+        "Bitir: siyah 2 at.",
+    ]
+    assert sorted(fresh(page)) == sorted(
+        [
+            "mavi 5, yeni",
+            "kırmızı 12, yeni",
+            "sarı 8, yeni",
+            "siyah 8, yeni",
+            "okey (kırmızı 5), mavi 8 ya da kırmızı 8 yerine, yeni",
+        ]
+    )
+    press(page, "Geri")
+    expect(all_of_them).to_have_attribute("aria-pressed", "false")
+    assert step(page).startswith("Adım 4 / 4")
+
+
+def test_an_opening(page: Page) -> None:
+    open_hand(page, OPENS, "black-4")
+    ask(page, "turn")
+    right = found(OPENS, "black-4")
+    assert isinstance(right.after, After)
+    assert headline(page, "turn") == "En iyi hamle: 2 adım. Elde kalanın cezası 33."
+    assert right.after.leftover_cost == 33
+    assert step(page) == (
+        "Adım 1 / 2: El aç, 116 sayı: "
+        "mavi 3 4 5 | siyah 10 11 12 13 | kırmızı 3, okey, kırmızı 5 | kırmızı 10 11 12 13."
+    )
+    steps: Any = right.steps
+    assert drawn(page.locator("#turn .seen > .melds")) == named(page, steps[0].melds)
+    press(page, "İleri")
+    assert step(page) == "Adım 2 / 2: At: mavi 12."
+    left = names(page.locator("#turn .seen > .tiles").last)
+    assert len(left) == len(right.after.rack)
+    expect(page.locator("#turn .costs")).to_contain_text("Şimdi atılırsa 101 ceza (işlek ya da okey):")
+    assert names(page.locator("#turn .costs")) == ["okey (siyah 5)"]
+
+
+def test_an_opening_with_pairs(page: Page) -> None:
+    rack = hand(
+        "red 5 5 7 7, blue 1 1 3 3, black 9 9, yellow 12 12, black 1, red 1, yellow 6", "yellow-1"
+    )
+    open_hand(page, rack, "yellow-1", rules="acma81", lang="en")
+    ask(page, "turn")
+    assert step(page).startswith("Step 1 / 2: Open with 6 pairs: yellow 12 12 | blue 1 1 |")
+    expect(page.locator("#turn .costs")).to_have_count(0)
+    expect(page.locator("#turn")).to_contain_text("Thrown now, no tile costs a penalty.")
+
+
+def test_two_okeys_of_a_set(page: Page) -> None:
+    rack = hand("yellow 7, black 7, red 7 2 9, blue 13", INDICATOR)
+    table: list[Json] = [
+        {"owner": 1, "kind": "set", "tiles": ["blue-7", "okey", "okey"]},
+        {"owner": 0, "kind": "run", "tiles": ["red-9", "red-10", "red-11"]},
+    ]
+    open_hand(page, rack, INDICATOR, table=table, opened="series")
+    ask(page, "turn")
+    assert step(page).endswith("İki okeyi de al: 1. perden, karşılığında sarı 7, siyah 7, kırmızı 7.")
+    assert fresh(page)[-2:] == ["okey (kırmızı 5), yeni"] * 2
+
+
+def test_what_the_language_changes(page: Page) -> None:
+    open_hand(page, RACK, INDICATOR, **FINISHES)
+    ask(page, "turn")
+    page.click("#lang-switch")
+    expect(page.locator("#turn > .headline")).to_have_text("It finishes: normal. The winner writes −101.")
+    assert step(page) == "Step 1 / 4: Take the okey from meld 2 for blue 5."
+    assert fresh(page)[0] == "blue 5, new"
+    press(page, "All")
+    assert page.locator("#turn .step li").all_inner_texts()[-1] == "Finish: throw black 2."
+
+
+def test_steps_lead_where_the_solver_says(page: Page) -> None:
+    """The page's replay of many turns ends with the solver's own table and hand."""
+    turns, after = [], []
+    for request in chain([TWO_OKEYS], small(8, 300), midgame(8, 24)):
+        answer = solver.turn(**request)
+        if not answer.steps or not isinstance(answer.after, After):
+            continue
+        okey = CODES[okey_face(request.get("indicator"), request.get("okey"))[0]]
+        steps = msgspec.to_builtins(answer.steps)
+        turns.append([request["rack"], request.get("table", []), steps, okey])
+        after.append([[*map(as_shown, answer.after.table)], msgspec.to_builtins(answer.after.rack)])
+    assert {one["do"] for _, _, steps, _ in turns for one in steps} == {
+        *("open", "lay", "add", "take_okey", "discard"),
+    }
+    page.goto("/")
+    replayed = page.evaluate(
+        """async (turns) => {
+          const { replay } = await import("/page/steps.js");
+          return turns.map((turn) => {
+            const { table, hand } = replay(...turn).at(-1);
+            const lying = ({ code, okey, as }) => [code, okey, as];
+            return [
+              table.map(({ owner, kind, tiles }) => [owner, kind, tiles.map(lying)]),
+              hand.map(({ index, code }) => ({ index, tile: code })).sort((a, b) => a.index - b.index),
+            ];
+          });
+        }""",
+        turns,
+    )
+    assert replayed == after
+
+
+def as_shown(meld: TableMeld) -> list[Any]:
+    """A meld of ``after`` as the page holds it."""
+    tiles = [
+        [tile, False, []] if isinstance(tile, str) else [tile.tile, True, tile.stands_for or []]
+        for tile in meld.tiles
+    ]
+    return [meld.owner, meld.kind, tiles]
