@@ -24,6 +24,7 @@ class Server:
     process: "subprocess.Popen[bytes]"
     port: int
     log: Path
+    alone: bool
 
     @property
     def address(self) -> str:
@@ -31,9 +32,10 @@ class Server:
 
     def workers(self) -> list[int]:
         """The process ids of those that answer: its children, or itself where it works alone."""
+        if self.alone:
+            return [self.process.pid]
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        own = [pid for pid in map(int, children) if b"spawn_main" in _proc(pid, "cmdline")]
-        return own or [self.process.pid]
+        return [pid for pid in map(int, children) if b"spawn_main" in _proc(pid, "cmdline")]
 
     def rss(self) -> int:
         """Bytes of memory resident in its workers."""
@@ -101,7 +103,7 @@ def serving(*options: str, workers: int = 1, env: Mapping[str, str] | None = Non
             process = subprocess.Popen(
                 [*command, *options], stdout=out, stderr=out, env={**os.environ, **(env or {})}
             )
-        server = Server(process, port, log)
+        server = Server(process, port, log, workers == 1)
         try:
             server.wait_for(workers)
             yield server

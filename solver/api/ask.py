@@ -43,20 +43,20 @@ class Question:
 
 @dataclass(frozen=True)
 class Pending:
-    """A request that has been read and fits its question; ``slow`` is one that may take long."""
+    """A request that has been read and fits its question; another process may answer it."""
 
-    asked: Question
+    question: str
     request: requests.Asked
 
     @property
     def slow(self) -> bool:
         """Whether the answer may take more than some milliseconds."""
-        return self.asked.slow(self.request)
+        return QUESTIONS[self.question].slow(self.request)
 
     def answer(self) -> msgspec.Struct:
         """The answer.  Raises a :class:`SiralaError` with its ``message`` filled in."""
         with worded(self.request.lang):
-            return self.asked.function(self.request)
+            return QUESTIONS[self.question].function(self.request)
 
 
 def _arrange(request: requests.ArrangeRequest) -> answers.ArrangeAnswer:
@@ -215,8 +215,8 @@ def read(question: str, request: Mapping[str, Any], lang: str = "en") -> Pending
             raise WrongType("expected_op", "op", value=question)
         if question not in QUESTIONS:
             raise UnknownField("unknown_question", "op", name=question, questions=tuple(QUESTIONS))
-        asked = QUESTIONS[question]
-        return Pending(asked, decode({"lang": lang, **request}, asked.request))
+        kind = QUESTIONS[question].request
+        return Pending(question, decode({"lang": lang, **request}, kind))
 
 
 def read_json(question: str, body: bytes, lang: str = "en") -> Pending:

@@ -50,7 +50,7 @@ _settings = together(
     _setting("max_body", _COUNT, "Bytes of a body."),
     _setting("max_racks", _COUNT, "Requests in one batch."),
     _setting("max_waiting", _COUNT, "Requests let in at a time, for each worker; others get 429."),
-    _setting("solvers", _COUNT, "Threads for CP-SAT (turn, engine cpsat), for each worker."),
+    _setting("solvers", _COUNT, "Processes for slow questions, CP-SAT's above all, for each worker."),
     _setting("max_queue", click.IntRange(0), "Requests that wait for them, and batches; others get 429."),
     _setting("solve_seconds", _SECONDS, "Time limit of turn and of CP-SAT, for each request."),
     _setting("batch_seconds", _SECONDS, "Time limit of a batch."),

@@ -52,7 +52,7 @@ def create_app(settings: Settings, work: Work) -> Gate:
         ],
         cors_config=_cors(settings.cors),
         exception_handlers=handlers(settings.max_body),
-        on_shutdown=[work.stop],
+        on_shutdown=[work.pool.stop],
         openapi_config=None,
         logging_config=None,
     )

@@ -6,7 +6,6 @@ them that does not set it itself.
 
 import asyncio
 from collections.abc import Mapping
-from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -19,7 +18,7 @@ from solver.api.messages import explain, language, worded
 from solver.api.requests import Lang
 from solver.faces.service.exchange import post_route
 from solver.faces.service.languages import spoken
-from solver.faces.service.questions import timed
+from solver.faces.service.questions import answered, answered_in_pool
 from solver.faces.service.seen import Seen
 from solver.faces.service.settings import Settings
 from solver.faces.service.work import Work
@@ -114,20 +113,21 @@ class _Batch:
             asked = {**self.shared, **request}
             name = asked.pop("id", None)
             lang = language(asked.get("lang"), self.lang)
-            return _raw(Marked(name, result=await self._answer(asked)))
+            return _raw(Marked(name, result=msgspec.Raw(await self._answer(asked))))
         except RecursionError:  # an id that can be read, and is too deep to be written back
             return _failure(None, BadJson("nested_id", "id"), lang)
         except SiralaError as error:
             return _failure(name, error, lang)
 
-    async def _answer(self, asked: dict[str, Any]) -> msgspec.Struct:
+    async def _answer(self, asked: dict[str, Any]) -> bytes:
         if "op" not in asked:
             raise MissingField("missing_op", "op")
         if perf_counter() > self.over:
             raise TimedOut("batch_timeout", None)
         pending = read(asked.pop("op"), asked, self.lang)
-        answer = partial(timed, pending.answer, self.seen)
-        return await self.work.in_pool(answer) if pending.slow else answer()
+        if pending.slow:
+            return await answered_in_pool(pending, self.work.pool, self.seen)
+        return answered(pending, self.seen)
 
 
 def _failure(name: object, error: SiralaError, lang: str) -> msgspec.Raw:

@@ -1,22 +1,19 @@
 """``POST /v1/{question}``: one question, answered."""
 
 import asyncio
-from collections.abc import Callable
-from functools import partial
 from time import perf_counter
-from typing import TypeVar
 
 import msgspec
 from litestar.handlers import ASGIRouteHandler
 
-from solver.api.ask import read_json
+from solver.api.ask import Pending, read_json
 from solver.api.requests import Lang
 from solver.faces.service.exchange import post_route
+from solver.faces.service.pool import Pool
 from solver.faces.service.seen import Seen
 from solver.faces.service.settings import Settings
 from solver.faces.service.work import Work
 
-Found = TypeVar("Found")
 _encode = msgspec.json.Encoder().encode
 
 
@@ -29,18 +26,25 @@ def question_route(name: str, work: Work, settings: Settings) -> ASGIRouteHandle
             await asyncio.sleep(0)
             pending = read_json(name, body, lang)
             if not pending.slow:
-                return _encode(timed(pending.answer, seen)), pending.request.lang
+                return answered(pending, seen), pending.request.lang
         with work.slow:
-            found = await work.in_pool(partial(timed, pending.answer, seen))
-        return _encode(found), pending.request.lang
+            return await answered_in_pool(pending, work.pool, seen), pending.request.lang
 
     return post_route(f"/v1/{name}", name, settings, answer)
 
 
-def timed(answer: Callable[[], Found], seen: Seen) -> Found:
-    """What the function finds; how long it took is told."""
+def answered(pending: Pending, seen: Seen) -> bytes:
+    """The answer in JSON; how long it took is told."""
     start = perf_counter()
     try:
-        return answer()
+        answer = pending.answer()
     finally:
         seen.solving += perf_counter() - start
+    return _encode(answer)
+
+
+async def answered_in_pool(pending: Pending, pool: Pool, seen: Seen) -> bytes:
+    """The same by another process."""
+    answer, taken = await pool.answer(pending)
+    seen.solving += taken
+    return answer

@@ -2,7 +2,6 @@
 
 import gc
 import os
-import sys
 from functools import partial
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -15,19 +14,17 @@ from solver.faces.service.connection import Connection
 from solver.faces.service.logs import CONFIG
 from solver.faces.service.settings import Settings
 from solver.faces.service.work import Work
-from solver.model import turning
 from solver.questions.solve import warm_up
 
 _LONGEST_SILENCE: Final = 60  # seconds in which a worker that compiles need not say that it lives
-_SWITCH: Final = 0.0005  # seconds after which a thread that CP-SAT's model is made on lets the loop go on
 
 
 def serve(settings: Settings) -> None:
     """Answer at the settings' host and port until stopped.
 
-    Each worker compiles the kernels, fills their tables and loads CP-SAT before it listens, so a caller
-    who gets through never waits for that.  With several workers the parent starts a new one for each
-    that dies; all of them listen on one socket.
+    Each worker compiles the kernels, fills their tables and starts its pool before it listens, so a
+    caller who gets through never waits for that.  With several workers the parent starts a new one for
+    each that dies; all of them listen on one socket.
     """
     config = uvicorn.Config(
         partial(worker, settings),
@@ -76,11 +73,10 @@ def worker(settings: Settings) -> ASGIApp:
     # with several workers the metrics are imported after the variable they need has been set
     from solver.faces.service.app import create_app
 
-    sys.setswitchinterval(_SWITCH)
     work = Work(settings)
     app = create_app(settings, work)
     warm_up()
-    turning.warm_up()
+    work.pool.start()
     gc.collect()
     gc.freeze()  # what is there now stays, and need not be looked through again and again
     work.ready = True

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 class Settings:
     """The settings of a service, each a flag and an environment variable of ``sirala serve``.
 
-    ``max_body`` is in bytes; ``max_waiting`` and ``max_queue`` are requests, ``solvers`` threads, each
+    ``max_body`` is in bytes; ``max_waiting`` and ``max_queue`` are requests, ``solvers`` processes, each
     for every worker; times are in seconds.
     """
 

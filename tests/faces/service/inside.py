@@ -34,7 +34,7 @@ def with_client(settings: Settings, ask: Any, headers: dict[str, str] | None = N
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)
         async with httpx.AsyncClient(transport=transport, base_url="http://x", headers=headers) as client:
             found = await ask(client)
-        work.stop()
+        work.pool.stop()
         return found
 
     coroutine: Coroutine[Any, Any, Any] = run()

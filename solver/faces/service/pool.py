@@ -1,0 +1,83 @@
+"""The processes that answer slow questions, those of CP-SAT above all.
+
+Processes instead of threads: a model is made in Python, and would keep the event loop from running for
+as long as it is made.  A process that dies is replaced, and what it was asked is asked once more.
+"""
+
+import asyncio
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
+from os import _exit
+from threading import Thread
+from time import perf_counter
+
+import msgspec
+
+from solver.api.ask import Pending
+from solver.faces.service.problems import Refused
+from solver.model.deadline import at_most
+
+Solved = tuple[bytes, float]
+"""An answer in JSON, and the seconds that the question itself took."""
+
+
+class Pool:
+    """So many processes, and the seconds that CP-SAT may take for each request."""
+
+    def __init__(self, processes: int, seconds: float) -> None:
+        self._processes, self._seconds = processes, seconds
+        self._executor = self._new()
+
+    def _new(self) -> ProcessPoolExecutor:
+        # spawned: a fork of a process with an event loop and threads may hang
+        return ProcessPoolExecutor(self._processes, get_context("spawn"), _begin)
+
+    def start(self) -> None:
+        """Start the processes and let them load CP-SAT; it takes some seconds."""
+        for started in [self._executor.submit(_load) for _ in range(self._processes)]:
+            started.result()
+
+    async def answer(self, pending: Pending) -> Solved:
+        """The answer; raises a :class:`SiralaError`, or :class:`Refused` where no process lives."""
+        for _ in range(2):
+            executor = self._executor
+            asked = executor.submit(_answer, pending, self._seconds)
+            try:
+                return await asyncio.wrap_future(asked)
+            except BrokenProcessPool:
+                if self._executor is executor:  # else another request has seen to it
+                    self._executor = self._new()
+        raise Refused("not_ready")
+
+    def stop(self) -> None:
+        """Finish what is being worked on."""
+        self._executor.shutdown()
+
+
+def _begin() -> None:
+    """What a process does first: it ends with its parent, and not by signals meant for that."""
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    if (parent := parent_process()) is not None:
+        parent.join()
+    _exit(1)
+
+
+def _load() -> None:
+    from solver.model.turning import warm_up
+
+    warm_up()
+
+
+def _answer(pending: Pending, seconds: float) -> Solved:
+    start = perf_counter()
+    with at_most(seconds):
+        answer = pending.answer()
+    taken = perf_counter() - start
+    return msgspec.json.encode(answer), taken

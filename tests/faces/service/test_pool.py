@@ -1,0 +1,65 @@
+"""The processes behind a worker: killed, orphaned, and never told to stop by others."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from solver.faces.service.examples import EXAMPLES
+from tests.serving import Server, serving
+
+TURN = EXAMPLES["turn"]
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    with serving() as server:
+        yield server
+
+
+def children(pid: int) -> list[int]:
+    """The processes of a worker's pool."""
+    own = map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())
+    return [each for each in own if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()]
+
+
+def gone(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except FileNotFoundError:
+        return True
+
+
+def test_a_turn_is_answered_although_its_process_was_killed(server: Server) -> None:
+    (before,) = children(server.process.pid)
+    whole = httpx.post(f"{server.address}/v1/turn", json=TURN, timeout=60).json()
+    for _ in range(2):
+        (pid,) = children(server.process.pid)
+        os.kill(pid, signal.SIGKILL)
+        answer = httpx.post(f"{server.address}/v1/turn", json=TURN, timeout=60)
+        assert answer.json() == whole
+    assert before not in children(server.process.pid)
+
+
+def test_signals_that_are_meant_for_all_do_not_end_it_in_the_middle(server: Server) -> None:
+    (pid,) = children(server.process.pid)
+    for each in (signal.SIGINT, signal.SIGTERM):
+        os.kill(pid, each)
+    assert httpx.post(f"{server.address}/v1/turn", json=TURN, timeout=60).status_code == 200
+    assert children(server.process.pid) == [pid]
+
+
+def test_it_ends_with_its_worker() -> None:
+    with serving(workers=2) as server:
+        victim = server.workers()[0]
+        pool = children(victim)
+        assert len(pool) == 1
+        os.kill(victim, signal.SIGKILL)
+        end = time.monotonic() + 30
+        while not all(map(gone, pool)):
+            assert time.monotonic() < end
+            time.sleep(0.05)
