@@ -6,9 +6,9 @@ The moves are :mod:`solver.model.moves`.  All objectives go into one weighted su
 from collections.abc import Sequence
 from typing import Any, Final
 
-from solver.model.deadline import left
 from solver.model.moves import MANY, Moves
 from solver.model.packing import NotProven
+from solver.model.running import cp_solver, left
 from solver.model.turn import OKEY, NewMeld, Plan, TableMeld, TableSet, Terms
 
 _TILES: Final = 32  # more than a hand can lay
@@ -32,15 +32,13 @@ def best_turn(
     key; else the least cost of what is left and of what the thrown tile writes, then the most tiles
     laid, then the most okeys kept.  With ``most_points`` the greatest total of an opening goes before
     all that.  One worker and a fixed seed; ``seconds``, or the less that
-    :mod:`solver.model.deadline` leaves.  Raises :class:`NotProven` where the time is over before there
+    :mod:`solver.model.running` leaves.  Raises :class:`NotProven` where the time is over before there
     is any turn.
     """
     from ortools.sat.python import cp_model
 
     turn = _Turn(counts, okeys, melds, table, terms)
-    solver = cp_model.CpSolver()
-    solver.parameters.num_workers = 1
-    solver.parameters.random_seed = 1
+    solver = cp_solver()
     solver.parameters.max_time_in_seconds = left(seconds)
     status = solver.solve(turn.model)
     if status == cp_model.INFEASIBLE:

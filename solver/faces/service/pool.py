@@ -17,7 +17,7 @@ import msgspec
 
 from solver.api.ask import Pending
 from solver.faces.service.problems import Refused
-from solver.model.deadline import at_most
+from solver.model.running import at_most
 
 Solved = tuple[bytes, float]
 """An answer in JSON, and the seconds that the question itself took."""
@@ -43,8 +43,8 @@ class Pool:
         """The answer; raises a :class:`SiralaError`, or :class:`Refused` where no process lives."""
         for _ in range(2):
             executor = self._executor
-            asked = executor.submit(_answer, pending, self._seconds)
             try:
+                asked = executor.submit(_answer, pending, self._seconds)
                 return await asyncio.wrap_future(asked)
             except BrokenProcessPool:
                 if self._executor is executor:  # else another request has seen to it

@@ -1,0 +1,44 @@
+"""How CP-SAT is run: within the time there is, and without touching the process it runs in."""
+
+import signal
+from math import inf
+from time import sleep
+
+import pytest
+
+from solver.model import turning
+from solver.model.packing import NotProven, pack
+from solver.model.running import at_most, left
+
+NEEDS = [[face, face + 1, face + 2] for face in range(10)]
+
+
+def test_the_least_of_all_limits_holds() -> None:
+    assert left(5.0) == 5.0
+    with at_most(1000.0):
+        assert left(5.0) == 5.0
+        assert 990 < left(inf) <= 1000
+        with at_most(2000.0):
+            assert left(inf) <= 1000
+        with at_most(0.001):
+            sleep(0.002)
+            assert left(5.0) == 0.0
+        assert left(5.0) == 5.0
+    assert left(inf) == inf
+
+
+def test_both_models_stop() -> None:
+    with at_most(0.0), pytest.raises(NotProven):
+        pack([1] * 53, NEEDS, [[1] * len(NEEDS)])
+    with at_most(0.0), pytest.raises(NotProven):
+        turning.warm_up()
+    assert pack([1] * 53, NEEDS, [[1] * len(NEEDS)]) is not None
+
+
+def test_ctrl_c_is_still_pythons() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    pack([1] * 53, NEEDS, [[1] * len(NEEDS)])
+    turning.warm_up()
+    assert signal.getsignal(signal.SIGINT) == before
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
