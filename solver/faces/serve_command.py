@@ -2,6 +2,8 @@
 
 import gc
 import os
+import re
+from math import isnan
 from typing import Any
 
 import click
@@ -26,8 +28,32 @@ def _setting(name: str, kind: Any, text: str) -> Any:
     )
 
 
+class _Seconds(click.FloatRange):
+    """Seconds, a day at most; unlike click's own range it lets no NaN through."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        seconds = super().convert(value, param, ctx)
+        return self.fail(f"{value} is no time.", param, ctx) if isnan(seconds) else seconds
+
+
+class _Shaped(click.ParamType[str]):
+    """Text of a certain shape; ``name`` is what it is."""
+
+    def __init__(self, name: str, pattern: str, remedy: str) -> None:
+        self.name, self._pattern, self._remedy = name, pattern, remedy
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if not re.fullmatch(self._pattern, value):
+            self.fail(f"{value!r} is no {self.name}. {self._remedy}", param, ctx)
+        return value
+
+
 _COUNT = click.IntRange(1)
-_SECONDS = click.FloatRange(0.001)
+_SECONDS = _Seconds(0.001, 86_400)
+_KEY = _Shaped("key", r"[!-~]+", "Give plain letters, digits and signs, without blanks.")
+_ORIGIN = _Shaped(
+    "origin", r"\*|https?://[^/\s]+", "Give scheme, host and port alone, as in https://game.example."
+)
 
 _settings = together(
     _setting("host", str, "Where to listen; 0.0.0.0 is on every network."),
@@ -35,19 +61,22 @@ _settings = together(
     _setting("workers", _COUNT, "Processes that share the port; each takes some 0.6 GB."),
     click.option(
         "--api-key",
+        type=_KEY,
         envvar="SIRALA_API_KEY",
         show_envvar=True,
         help="What /v1 and /metrics want as Authorization: Bearer KEY. Default: nothing.",
     ),
     click.option(
         "--cors",
+        type=_ORIGIN,
         multiple=True,
         envvar="SIRALA_CORS",
         show_envvar=True,
         metavar="ORIGIN",
         help="A web origin whose pages may ask (https://game.example), several times. Default: none.",
     ),
-    _setting("max_body", _COUNT, "Bytes of a body."),
+    _setting("max_body", _COUNT, "Bytes of a body, and of each request of a batch."),
+    _setting("max_batch", _COUNT, "Bytes of a batch."),
     _setting("max_racks", _COUNT, "Requests in one batch."),
     _setting("max_waiting", _COUNT, "Requests let in at a time, for each worker; others get 429."),
     _setting("solvers", _COUNT, "Processes for slow questions, CP-SAT's above all, for each worker."),

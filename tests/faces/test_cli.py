@@ -130,6 +130,13 @@ def test_the_rules() -> None:
         (["match", "0 202", "7"], '"7"'),
         (["arrange", "--rows", "two", "red 1"], "two"),
         (["serve", "--port", "70000"], "70000"),
+        (["serve", "--solve-seconds", "nan"], "nan"),
+        (["serve", "--batch-seconds", "inf"], "inf"),
+        (["serve", "--body-seconds", "0"], "0"),
+        (["serve", "--api-key", ""], "blanks"),
+        (["serve", "--api-key", "iki söz"], "iki söz"),
+        (["serve", "--cors", "https://a.example/page"], "https://game.example"),
+        (["serve", "--cors", "a.example"], "a.example"),
         (["nonsense"], "nonsense"),
     ],
 )

@@ -6,6 +6,7 @@ them that does not set it itself.
 
 import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
@@ -22,7 +23,15 @@ from solver.faces.service.questions import answered, answered_in_pool
 from solver.faces.service.seen import Seen
 from solver.faces.service.settings import Settings
 from solver.faces.service.work import Work
-from solver.game.errors import BadJson, MissingField, SiralaError, TimedOut, TooLarge, WrongType
+from solver.game.errors import (
+    BadJson,
+    MissingField,
+    SiralaError,
+    TimedOut,
+    TooLarge,
+    UnknownField,
+    WrongType,
+)
 
 
 class BatchRequest(msgspec.Struct, kw_only=True):
@@ -67,24 +76,28 @@ def batch_route(work: Work, settings: Settings) -> ASGIRouteHandler:
     async def answer(body: bytes, lang: Lang, seen: Seen) -> tuple[bytes, Lang]:
         with worded(spoken(body, lang)):
             shared = decode_json(body)
-            requests = _requests(shared, settings.max_racks)
+            requests = _requests(shared, settings)
         with work.slow:
             async with work.one_batch:
                 answers = await _Batch(work, settings, seen, shared, lang).answers(requests)
         return _encode({"answers": answers}), spoken(body, lang)
 
-    return post_route("/v1/batch", "batch", settings, answer)
+    return post_route("/v1/batch", "batch", replace(settings, max_body=settings.max_batch), answer)
 
 
-def _requests(body: dict[str, Any], most: int) -> list[Any]:
-    """The requests, taken out of the body."""
+def _requests(body: dict[str, Any], settings: Settings) -> list[Any]:
+    """The requests, taken out of the body; what stays goes for all of them."""
     if "requests" not in body:
         raise MissingField("missing_requests", "requests")
     requests = body.pop("requests")
     if not isinstance(requests, list):
         raise WrongType("expected_requests", "requests")
-    if len(requests) > most:
-        raise TooLarge("too_large", "requests", most=most)
+    if len(requests) > settings.max_racks:
+        raise TooLarge("too_large", "requests", most=settings.max_racks)
+    if "id" in body:
+        raise UnknownField("shared_id", "id")
+    if len(_encode(body)) > settings.max_body:
+        raise TooLarge("shared_too_large", None, most=settings.max_body)
     return requests
 
 
@@ -93,7 +106,7 @@ class _Batch:
         self, work: Work, settings: Settings, seen: Seen, shared: Mapping[str, Any], lang: Lang
     ) -> None:
         self.work, self.seen, self.shared, self.lang = work, seen, shared, lang
-        self.over = perf_counter() + settings.batch_seconds
+        self.over, self.most = perf_counter() + settings.batch_seconds, settings.max_body
 
     async def answers(self, requests: list[Any]) -> list[msgspec.Raw]:
         answers, since = [], perf_counter()
@@ -110,6 +123,8 @@ class _Batch:
         try:
             if not isinstance(request, dict):
                 raise BadJson("not_an_object", None, found=told(request))
+            if len(_encode(request)) > self.most:
+                raise TooLarge("request_too_large", None, most=self.most)
             asked = {**self.shared, **request}
             name = asked.pop("id", None)
             lang = language(asked.get("lang"), self.lang)

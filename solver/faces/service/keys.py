@@ -14,10 +14,10 @@ def guards(key: str | None) -> list[Guard]:
     """What stands before a route that wants the key: nothing where the service has none."""
     if key is None:
         return []
-    wanted = f"Bearer {key}".encode()
+    wanted = f"Bearer {key}".encode("ascii")
 
     def has_key(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-        sent = connection.headers.get("authorization", "").encode()
+        sent = connection.headers.get("authorization", "").encode("latin-1")
         if not compare_digest(sent, wanted):
             raise Refused("unauthorized")
 

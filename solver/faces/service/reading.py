@@ -1,6 +1,6 @@
 """Racks and tables as people type them, read for the page: ``POST /v1/read``."""
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -9,11 +9,13 @@ from solver.api.messages import language, worded
 from solver.api.requests import Lang, TableMeld
 from solver.api.turns import given_tile
 from solver.faces.tables import table_of
-from solver.game.errors import MissingField
+from solver.game.errors import MissingField, TooLarge
 from solver.game.rack import Rack, okey_face
 from solver.game.rules import rule_set
 from solver.game.table import read_table
 from solver.game.text import parse_text
+
+_LONGEST: Final = 4_000  # letters: many times what racks and tables take, and read in some milliseconds
 
 
 class ReadRequest(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -48,6 +50,9 @@ def read(body: bytes, lang: Lang) -> tuple[bytes, Lang]:
         if request.text is None and request.table is None:
             raise MissingField("text_or_table", "text")
         answer = ReadAnswer()
+        for field in ("text", "table"):
+            if len(getattr(request, field) or "") > _LONGEST:
+                raise TooLarge("too_large", field, most=_LONGEST)
         if request.text is not None:
             answer.rack = parse_text(request.text, "text")
         if request.table is not None:

@@ -78,6 +78,7 @@ def worker(settings: Settings) -> ASGIApp:
     warm_up()
     work.pool.start()
     gc.collect()
+    gc.set_threshold(20_000)  # a request makes some hundred things, a large one some ten thousand
     gc.freeze()  # what is there now stays, and need not be looked through again and again
     work.ready = True
     return app

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 class Settings:
     """The settings of a service, each a flag and an environment variable of ``sirala serve``.
 
-    ``max_body`` is in bytes; ``max_waiting`` and ``max_queue`` are requests, ``solvers`` processes, each
-    for every worker; times are in seconds.
+    ``max_body`` (of one question) and ``max_batch`` are in bytes; ``max_waiting`` and ``max_queue`` are
+    requests, ``solvers`` processes, each for every worker; times are in seconds.
     """
 
     host: str = "127.0.0.1"
@@ -16,7 +16,8 @@ class Settings:
     workers: int = 1
     api_key: str | None = None
     cors: tuple[str, ...] = ()
-    max_body: int = 1 << 20
+    max_body: int = 1 << 17
+    max_batch: int = 1 << 20
     max_racks: int = 1000
     max_waiting: int = 128
     solvers: int = 1

@@ -91,3 +91,21 @@ def test_others_are_answered_meanwhile_and_batches_wait_for_each_other() -> None
     assert len(answers[2].json()["answers"]) == 300
     answers = asked(Settings(solvers=1, max_queue=0), requests)
     assert sorted(answer.status_code for answer in answers) == [200, 429, 429]
+
+
+def test_no_part_of_a_batch_is_larger_than_a_request_may_be() -> None:
+    settings = Settings(max_body=2000, max_batch=20_000)
+    large = {"op": "evaluate", "rows": [[]] * 1000}
+    (answer,) = asked(settings, [("/v1/batch", {"requests": [large, {**BATCH["requests"][0]}]})])
+    first, second = answer.json()["answers"]
+    assert first["error"]["code"] == "too_large"
+    assert second["error"]["code"] == "missing_field"
+    (answer,) = asked(settings, [("/v1/batch", {**large, "requests": [{}]})])
+    problem_of(answer, 413, "too_large")
+    (answer,) = asked(settings, [("/v1/batch", {"requests": [{}] * 10_000})])
+    problem_of(answer, 413, "too_large")
+
+
+def test_an_id_is_of_one_request(client: httpx.Client) -> None:
+    problem = problem_of(client.post("/v1/batch", json={**BATCH, "id": 1}), 422, "unknown_field")
+    assert problem["field"] == "id"

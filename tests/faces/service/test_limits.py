@@ -15,7 +15,7 @@ from tests.faces.service.problems import problem_of
 from tests.serving import Server, serving
 
 ARRANGE, TURN = EXAMPLES["arrange"], EXAMPLES["turn"]
-KEY = "a key"
+KEY = "a-key"
 PAGE = "https://game.example"
 
 

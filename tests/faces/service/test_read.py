@@ -53,6 +53,9 @@ def test_what_cannot_be_read(
         assert named in problem["message"] or lang == "tr"
 
 
-def test_more_text_than_a_rack_ever_holds(client: httpx.Client) -> None:
-    answer = client.post("/v1/read", json={"text": "red 1-13 " * 1000})
-    problem_of(answer, 413, "too_large")
+@pytest.mark.parametrize("body", [{"text": "red 1-13 " * 1000}, {"table": "|" * 5000, "okey": "red-1"}])
+def test_more_text_than_is_ever_needed(client: httpx.Client, body: dict[str, str]) -> None:
+    problem = problem_of(client.post("/v1/read", json=body), 413, "too_large")
+    assert problem["field"] in body
+    fitting = {"text": "red 1 " * 600}
+    assert len(client.post("/v1/read", json=fitting).json()["rack"]) == 600
