@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from solver.api.ask import LATER, QUESTIONS
+from solver.faces.service.settings import Settings
 from tests import fuzz, racks
 
 PATHS: Final = (*QUESTIONS, *LATER, "batch", "read")
-MAX_BODY: Final = 1 << 20
+MAX_BODY: Final = Settings().max_batch
 
 Make = Callable[[random.Random, str, dict[str, Any]], bytes]
 
@@ -155,9 +156,14 @@ def field_twice(rng: random.Random, question: str, request: dict[str, Any]) -> b
 
 
 def deep(rng: random.Random, question: str, request: dict[str, Any]) -> bytes:
-    """100,000 brackets, closed or not."""
+    """Tens of thousands of brackets, closed or not."""
     opening, closing, depth = rng.choice(
-        ((b"[", b"]", 100_000), (b'{"a":', b"}", 100_000), (b'{"rules":[', b"]}", 50_000))
+        (
+            (b"[", b"]", 100_000),
+            (b"[", b"]", 60_000),
+            (b'{"a":', b"}", 20_000),
+            (b'{"rules":[', b"]}", 10_000),
+        )
     )
     nest = opening * depth + b"1" + (closing * depth if rng.random() < 0.5 else b"")
     return nest if rng.random() < 0.3 else put_in(rng, request, nest)
@@ -191,7 +197,7 @@ KINDS: Final[Mapping[str, tuple[Make, int, frozenset[int]]]] = {
     "odd text": (odd_text, 100, BAD | {200}),
     "field twice": (field_twice, 50, BAD | {200}),
     "content type": (lambda rng, question, request: json.dumps(request).encode(), 50, BAD | {200}),
-    "deep": (deep, 20, frozenset({422})),
+    "deep": (deep, 20, frozenset({413, 422})),
     "huge": (huge, 10, frozenset({413})),
     "long list": (long_list, 10, BAD | {200}),
 }

@@ -4,6 +4,7 @@ uvicorn closes a connection that is idle between requests, but waits for ever fo
 head, and keeps all of it.
 """
 
+import re
 from asyncio import Transport
 from asyncio.events import TimerHandle
 from typing import Final
@@ -13,6 +14,8 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from solver.faces.service.problems import MEDIA_TYPE, Refused
 
+# Java's client offers HTTP/2 with every request, and httptools reads no body of one that does.
+_UPGRADE: Final = re.compile(rb"\r\nUpgrade: ?h2c(?=\r\n)", re.IGNORECASE)
 _MOST: Final = 1 << 16  # bytes of a head, or of whatever else stands between a request's parts
 
 
@@ -40,7 +43,7 @@ class Connection(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         """Read on, unless too much has come that is no request."""
         self._unread += len(data)
-        super().data_received(data)
+        super().data_received(_UPGRADE.sub(b"\r\nIgnored: h2c", data))
         if self._unread > _MOST and not self.transport.is_closing():
             self.send_400_response("Too much that is no request.")
 

@@ -64,30 +64,20 @@ def post_route(path: str, question: str, settings: Settings, answerer: Answerer)
 
 async def _read(receive: Receive, settings: Settings) -> bytes:
     """The body; it has mostly come with the headers."""
-    message: Any = await receive()
-    if message["type"] == "http.request" and not message.get("more_body"):
-        body: bytes = message["body"]
-        if len(body) > settings.max_body:
-            raise Refused("too_large", max_body=settings.max_body)
-        return body
+    body = bytearray()
     try:
         async with asyncio.timeout(settings.body_seconds):
-            return await _rest(message, receive, settings.max_body)
+            while True:
+                message: Any = await receive()
+                if message["type"] == "http.disconnect":
+                    raise _Gone
+                body += message["body"]
+                if len(body) > settings.max_body:
+                    raise Refused("too_large", max_body=settings.max_body)
+                if not message.get("more_body"):
+                    return bytes(body)
     except TimeoutError:
         raise Refused("slow_body", seconds=settings.body_seconds) from None
-
-
-async def _rest(message: Any, receive: Receive, most: int) -> bytes:
-    body = bytearray()
-    while True:
-        if message["type"] == "http.disconnect":
-            raise _Gone
-        body += message["body"]
-        if len(body) > most:
-            raise Refused("too_large", max_body=most)
-        if not message.get("more_body"):
-            return bytes(body)
-        message = await receive()
 
 
 async def _refuse(

@@ -140,3 +140,11 @@ def test_a_body_that_does_not_come_is_not_waited_for(guarded: Server) -> None:
     assert answer.startswith(b"HTTP/1.1 408 ")
     assert b'"code":"slow_body"' in answer
     assert time.monotonic() - start >= 0.5
+
+
+def test_a_body_of_which_nothing_comes_is_not_waited_for_either(guarded: Server) -> None:
+    lines = ("POST /v1/read HTTP/1.1", "Host: x", f"Authorization: Bearer {KEY}", "Content-Length: 9")
+    with socket.create_connection(("127.0.0.1", guarded.port), 60) as connection:
+        connection.sendall("\r\n".join([*lines, "", ""]).encode())
+        answer = connection.makefile("rb").read()
+    assert answer.startswith(b"HTTP/1.1 408 ")
