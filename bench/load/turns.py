@@ -1,4 +1,4 @@
-"""Turns asked beside the load, as many at a time as keep the service's solver threads busy."""
+"""Turns asked beside the load, as many at a time as keep the service's pool busy."""
 
 import json
 from collections import Counter

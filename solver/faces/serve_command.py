@@ -58,13 +58,15 @@ _ORIGIN = _Shaped(
 _settings = together(
     _setting("host", str, "Where to listen; 0.0.0.0 is on every network."),
     _setting("port", click.IntRange(0, 65535), "The port."),
-    _setting("workers", _COUNT, "Processes that share the port; each takes some 0.6 GB."),
+    _setting(
+        "workers", _COUNT, "Processes that answer and share the port: one a core; each takes some 0.9 GB."
+    ),
     click.option(
         "--api-key",
         type=_KEY,
         envvar="SIRALA_API_KEY",
         show_envvar=True,
-        help="What /v1 and /metrics want as Authorization: Bearer KEY. Default: nothing.",
+        help="What /v1 and /metrics want as Authorization: Bearer KEY. Default, and empty: nothing.",
     ),
     click.option(
         "--cors",
@@ -73,14 +75,19 @@ _settings = together(
         envvar="SIRALA_CORS",
         show_envvar=True,
         metavar="ORIGIN",
-        help="A web origin whose pages may ask (https://game.example), several times. Default: none.",
+        help="A web origin whose pages may ask (https://game.example); several flags, or blanks between"
+        " them in the variable. Default: none.",
     ),
-    _setting("max_body", _COUNT, "Bytes of a body, and of each request of a batch."),
-    _setting("max_batch", _COUNT, "Bytes of a batch."),
-    _setting("max_racks", _COUNT, "Requests in one batch."),
-    _setting("max_waiting", _COUNT, "Requests let in at a time, for each worker; others get 429."),
-    _setting("solvers", _COUNT, "Processes for slow questions, CP-SAT's above all, for each worker."),
-    _setting("max_queue", click.IntRange(0), "Requests that wait for them, and batches; others get 429."),
+    _setting("max_body", _COUNT, "Bytes of a body at most, and of each request of a batch."),
+    _setting("max_batch", _COUNT, "Bytes of a batch at most."),
+    _setting("max_racks", _COUNT, "Requests in one batch at most."),
+    _setting("max_waiting", _COUNT, "Requests let in at a time, for each worker; more get 429."),
+    _setting("solvers", _COUNT, "Processes that a worker has for slow questions, CP-SAT's above all."),
+    _setting(
+        "max_queue",
+        click.IntRange(0),
+        "Slow questions and batches that may wait, for each worker; others get 429.",
+    ),
     _setting("solve_seconds", _SECONDS, "Time limit of turn and of CP-SAT, for each request."),
     _setting("batch_seconds", _SECONDS, "Time limit of a batch."),
     _setting("body_seconds", _SECONDS, "Time in which a body has to arrive."),

@@ -1,7 +1,7 @@
 """The HTTP app: its routes, and what goes for all of them."""
 
 import msgspec
-from litestar import Litestar, Response, Router, get
+from litestar import Litestar, Response, Router, route
 from litestar.config.cors import CORSConfig
 from litestar.handlers import HTTPRouteHandler
 
@@ -15,7 +15,7 @@ from solver.faces.service.gate import Gate
 from solver.faces.service.keys import guards
 from solver.faces.service.metrics import MEDIA_TYPE, Metrics
 from solver.faces.service.openapi import document
-from solver.faces.service.page import page_routes
+from solver.faces.service.pages import page_routes
 from solver.faces.service.problems import Refused, handlers
 from solver.faces.service.questions import question_route
 from solver.faces.service.reading import read
@@ -68,7 +68,7 @@ def _rules() -> bytes:
 
 
 def _metrics_route(metrics: Metrics) -> HTTPRouteHandler:
-    @get("/metrics", sync_to_thread=False)
+    @route("/metrics", http_method=["GET", "HEAD"], sync_to_thread=False)
     def told() -> Response[bytes]:
         return Response(metrics.text(), media_type=MEDIA_TYPE)
 
@@ -76,7 +76,7 @@ def _metrics_route(metrics: Metrics) -> HTTPRouteHandler:
 
 
 def _readiness_route(work: Work) -> HTTPRouteHandler:
-    @get("/readyz", sync_to_thread=False)
+    @route("/readyz", http_method=["GET", "HEAD"], sync_to_thread=False)
     def ready() -> Response[bytes]:
         if not work.ready:
             raise Refused("not_ready")

@@ -34,6 +34,7 @@ from solver.game.errors import (
 )
 
 
+# This type and those of the answer are for the OpenAPI document: the body itself is read piece by piece.
 class BatchRequest(msgspec.Struct, kw_only=True):
     """Many requests at once, answered in order; a bad one is marked and keeps no other from its answer.
 
@@ -74,13 +75,15 @@ def batch_route(work: Work, settings: Settings) -> ASGIRouteHandler:
     """The route; a body holds at most ``max_racks`` requests."""
 
     async def answer(body: bytes, lang: Lang, seen: Seen) -> tuple[bytes, Lang]:
-        with worded(spoken(body, lang)):
+        lang = spoken(body, lang)
+        with worded(lang):
             shared = decode_json(body)
             requests = _requests(shared, settings)
+        batch = _Batch(work, settings, seen, shared, lang)
         with work.slow:
             async with work.one_batch:
-                answers = await _Batch(work, settings, seen, shared, lang).answers(requests)
-        return _encode({"answers": answers}), spoken(body, lang)
+                answers = await batch.answers(requests)
+        return _encode({"answers": answers}), lang
 
     return post_route("/v1/batch", "batch", replace(settings, max_body=settings.max_batch), answer)
 
@@ -106,20 +109,29 @@ class _Batch:
         self, work: Work, settings: Settings, seen: Seen, shared: Mapping[str, Any], lang: Lang
     ) -> None:
         self.work, self.seen, self.shared, self.lang = work, seen, shared, lang
-        self.over, self.most = perf_counter() + settings.batch_seconds, settings.max_body
+        self.lanes, self.most = settings.solvers, settings.max_body
+        self.over = perf_counter() + settings.batch_seconds  # also while others are worked on
 
     async def answers(self, requests: list[Any]) -> list[msgspec.Raw]:
-        answers, since = [], perf_counter()
-        for request in requests:
-            answers.append(await self._marked(request))
-            if perf_counter() - since > _STRETCH:
-                await asyncio.sleep(0)
-                since = perf_counter()
+        """The answers in order, worked on in as many lanes as there are processes for slow ones."""
+        answers = [msgspec.Raw()] * len(requests)
+        places = iter(enumerate(requests))
+
+        async def lane() -> None:
+            since = perf_counter()
+            for place, request in places:
+                answers[place] = await self._marked(request)
+                if perf_counter() - since > _STRETCH:
+                    await asyncio.sleep(0)
+                    since = perf_counter()
+
+        await asyncio.gather(*(lane() for _ in range(self.lanes)))
         return answers
 
     async def _marked(self, request: Any) -> msgspec.Raw:
         """The answer, or the error, to one request, with its id; in JSON."""
-        name, lang = None, language(self.shared.get("lang"), self.lang)
+        name: object = None
+        lang: str = self.lang
         try:
             if not isinstance(request, dict):
                 raise BadJson("not_an_object", None, found=told(request))

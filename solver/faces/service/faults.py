@@ -3,7 +3,7 @@
 The answers are not written here: each is what the question itself says of the spoiled request.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from solver.api.ask import QUESTIONS, read
@@ -30,11 +30,7 @@ FAULTS: Final[Sequence[tuple[str, Sequence[str], Mapping[str, Any]]]] = (
     ("layout", ("evaluate",), {"rows": [[0, 99]]}),
     ("bad_table", ("turn",), {"opened": "none"}),
 )
-_OTHERS: Final[Mapping[str, Sequence[SiralaError]]] = {
-    "batch": (MissingField("missing_requests", "requests"), TooLarge("too_large", "requests", most=1000)),
-    "read": (UnknownTile("text_ambiguous", "text", word="b", choices=("blue", "black", "beyaz")),),
-    "turn": (TimedOut("turn_timeout", None),),
-}
+_TIMED_OUT: Final = {"turn": "turn_timeout", "arrange": "cpsat_timeout", "opening": "cpsat_timeout"}
 
 
 def spoiled(question: str, change: Mapping[str, Any]) -> dict[str, Any]:
@@ -45,9 +41,9 @@ def spoiled(question: str, change: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in asked.items() if value is not None}
 
 
-def problems_of(question: str) -> dict[str, Problem]:
-    """What a question answers to each of its faults, by code; in English."""
-    errors = [BadJson("bad_json", None), *_OTHERS.get(question, ())]
+def problems_of(question: str, settings: Settings) -> dict[str, Problem]:
+    """What may be answered to a question or another POST, each by a name for it; in English."""
+    errors = [BadJson("bad_json", None), *_others(question, settings)]
     for _, questions, change in FAULTS:
         if question in questions:
             try:
@@ -56,11 +52,22 @@ def problems_of(question: str) -> dict[str, Problem]:
                 errors.append(error)
     for found in errors:
         found.message = found.message or explain(found, "en")
-    return {found.code: of_question(found, "en") for found in errors}
+    told = {"path": f"/v1/{question}", "method": "GET", "seconds": settings.body_seconds}
+    most = settings.max_batch if question == "batch" else settings.max_body
+    refused = [
+        Refused(code, max_body=most, **told).problem("en")
+        for code in ("unauthorized", "method_not_allowed", "slow_body", "too_large", "busy")
+    ]
+    problems = [*(of_question(error, "en") for error in errors), *refused]
+    return {"_".join(filter(None, (each.code, each.field))): each for each in problems}
 
 
-def problems_of_http(path: str, settings: Settings) -> dict[str, Problem]:
-    """What HTTP alone may have against a request, by code; in English."""
-    details = {"path": path, "method": "GET", "max_body": settings.max_body, "seconds": 10}
-    codes = ("unauthorized", "method_not_allowed", "slow_body", "too_large", "busy")
-    return {code: Refused(code, **details).problem("en") for code in codes}
+def _others(question: str, settings: Settings) -> Iterator[SiralaError]:
+    """What a question's example can not be spoiled for."""
+    if question == "batch":
+        yield MissingField("missing_requests", "requests")
+        yield TooLarge("too_large", "requests", most=settings.max_racks)
+    if question == "read":
+        yield UnknownTile("text_ambiguous", "text", word="b", choices=("blue", "black"))
+    if question in _TIMED_OUT:
+        yield TimedOut(_TIMED_OUT[question], None)

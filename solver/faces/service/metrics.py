@@ -10,12 +10,11 @@ from time import perf_counter
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, generate_latest
-from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from solver.faces.service.seen import Seen
 
-MEDIA_TYPE: Final = CONTENT_TYPE_PLAIN_0_0_4
+MEDIA_TYPE: Final = "text/plain; version=0.0.4"
 GONE: Final = 499
 """The status of a request whose caller hung up before it was answered (nginx calls it so, too)."""
 _SECONDS: Final = (

@@ -15,7 +15,7 @@ import msgspec
 from solver.api.ask import Question
 from solver.faces.service.batch import BatchAnswer, BatchRequest
 from solver.faces.service.examples import BATCH, EXAMPLES, READ
-from solver.faces.service.faults import problems_of, problems_of_http
+from solver.faces.service.faults import problems_of
 from solver.faces.service.problems import MEDIA_TYPE, Problem
 from solver.faces.service.reading import ReadAnswer, ReadRequest
 from solver.faces.service.settings import Settings
@@ -55,7 +55,7 @@ def document(questions: Mapping[str, Question], settings: Settings) -> dict[str,
     _, schemas = msgspec.json.schema_components(
         [Problem, RuleSet, *types], ref_template="#/components/schemas/{name}"
     )
-    schemas = {name: _marked_down(schema) for name, schema in schemas.items()}
+    schemas = {name: _plain(schema) for name, schema in schemas.items()}
     schemas["BatchRequest"] |= {"additionalProperties": True}
     schemas["BatchRequest"]["properties"]["requests"]["maxItems"] = settings.max_racks
     examples = {**EXAMPLES, "batch": BATCH, "read": READ}
@@ -66,12 +66,11 @@ def document(questions: Mapping[str, Question], settings: Settings) -> dict[str,
     return {
         "openapi": "3.1.0",
         "info": {
-            "title": "Sırala",
+            "title": "Sirala",  # generators make the names of packages of it
             "version": version("sirala"),
             "description": "An exact, fast hand solver for Okey and 101 Okey.",
         },
-        "security": [{"key": []}] if settings.api_key else [],
-        "paths": {**posts, **_gets()},
+        "paths": {**posts, **_gets(settings)},
         "components": {
             "schemas": schemas,
             "securitySchemes": {"key": {"type": "http", "scheme": "bearer"}},
@@ -87,9 +86,10 @@ def _operation(
 ) -> dict[str, Any]:
     request, answer = types
     summary, _, description = _markdown(request).partition("\n")
-    problems = problems_of(name) | problems_of_http(f"/v1/{name}", settings)
+    problems = problems_of(name, settings)
     return {
         "operationId": name,
+        **_key(settings),
         "tags": ["questions" if name in EXAMPLES else "more"],
         "summary": summary,
         "description": description.strip(),
@@ -101,16 +101,21 @@ def _operation(
                 "content": _content(_JSON, answer),
             },
             **{
-                str(status): _refusal(text, [each for each in problems.values() if each.status == status])
+                str(status): _refusal(text, shown)
                 for status, text in _STATUSES.items()
+                if (
+                    shown := {
+                        each: problem for each, problem in problems.items() if problem.status == status
+                    }
+                )
             },
-            "default": _refusal(_ACCIDENT, []),
+            "default": _refusal(_ACCIDENT, {}),
         },
     }
 
 
-def _refusal(text: str, problems: list[Problem]) -> dict[str, Any]:
-    examples = {problem.code: {"value": msgspec.to_builtins(problem)} for problem in problems}
+def _refusal(text: str, problems: Mapping[str, Problem]) -> dict[str, Any]:
+    examples = {name: {"value": msgspec.to_builtins(problem)} for name, problem in problems.items()}
     more: dict[str, Any] = {"examples": examples} if examples else {}
     return {"description": text, "content": _content(MEDIA_TYPE, Problem, **more)}
 
@@ -120,40 +125,72 @@ def _markdown(kind: type[msgspec.Struct]) -> str:
     return cleandoc(kind.__doc__ or "").replace("``", "`")
 
 
-def _marked_down(schema: dict[str, Any]) -> dict[str, Any]:
-    if "description" in schema:
-        schema["description"] = schema["description"].replace("``", "`")
-    return schema
+def _plain(schema: Any) -> Any:
+    """The schema with Markdown in its descriptions, and tuples closed by ``maxItems`` alone.
+
+    ``"items": false`` says that once more, and generators of clients stumble over it.
+    """
+    if isinstance(schema, list):
+        return [_plain(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    plain = {name: _plain(part) for name, part in schema.items() if (name, part) != ("items", False)}
+    if isinstance(plain.get("description"), str):
+        plain["description"] = plain["description"].replace("``", "`")
+    return plain
 
 
 def _content(media_type: str, kind: type[msgspec.Struct], **more: Any) -> dict[str, Any]:
     return {media_type: {"schema": {"$ref": f"#/components/schemas/{kind.__name__}"}, **more}}
 
 
-def _gets() -> dict[str, Any]:
+def _gets(settings: Settings) -> dict[str, Any]:
     rules = {"type": "object", "additionalProperties": {"$ref": "#/components/schemas/RuleSet"}}
+    text = {"type": "string"}
+    key, refused = _key(settings), {"401": _refusal(_STATUSES[401], {})}
     return {
-        "/v1/rules": _get("rules", "The rule sets, by the names that requests take.", _JSON, rules),
-        "/healthz": _get("healthz", "Is the service alive?", _JSON, _status("ok")),
+        "/v1/rules": _get(
+            "rules", "The rule sets, by the names that requests take.", _JSON, rules, refused, key
+        ),
+        "/healthz": _get("healthz", "Is the service alive?", _JSON, _status("ok"), {}, {}),
         "/readyz": _get(
             "readyz",
             "Are the kernels compiled and their tables filled?",
             _JSON,
             _status("ready"),
-            {"503": _refusal("Not yet: `not_ready`.", [])},
+            {"503": _refusal("Not yet: `not_ready`.", {})},
+            {},
         ),
         "/metrics": _get(
-            "metrics", "Counts and latencies for Prometheus.", "text/plain", {"type": "string"}
+            "metrics", "Counts and latencies for Prometheus.", "text/plain", text, refused, key
         ),
     }
 
 
+def _key(settings: Settings) -> dict[str, Any]:
+    """What an operation says that wants the key, where the service has one."""
+    return {"security": [{"key": []}]} if settings.api_key else {}
+
+
 def _get(
-    name: str, summary: str, media_type: str, schema: dict[str, Any], more: dict[str, Any] | None = None
+    name: str,
+    summary: str,
+    media_type: str,
+    schema: dict[str, Any],
+    refused: dict[str, Any],
+    key: dict[str, Any],
 ) -> dict[str, Any]:
-    good = {"description": "So it is.", "content": {media_type: {"schema": schema}}}
-    responses = {"200": good, **(more or {}), "default": _refusal(_ACCIDENT, [])}
-    return {"get": {"operationId": name, "tags": ["service"], "summary": summary, "responses": responses}}
+    good = {"description": summary, "content": {media_type: {"schema": schema}}}
+    responses = {"200": good, **refused, "default": _refusal(_ACCIDENT, {})}
+    return {
+        "get": {
+            "operationId": name,
+            **key,
+            "tags": ["service"],
+            "summary": summary,
+            "responses": responses,
+        }
+    }
 
 
 def _status(word: str) -> dict[str, Any]:

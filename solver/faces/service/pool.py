@@ -16,8 +16,9 @@ from time import perf_counter
 import msgspec
 
 from solver.api.ask import Pending
-from solver.faces.service.problems import Refused
+from solver.game.errors import TimedOut
 from solver.model.running import at_most
+from solver.model.turning import warm_up
 
 Solved = tuple[bytes, float]
 """An answer in JSON, and the seconds that the question itself took."""
@@ -35,12 +36,11 @@ class Pool:
         return ProcessPoolExecutor(self._processes, get_context("spawn"), _begin)
 
     def start(self) -> None:
-        """Start the processes and let them load CP-SAT; it takes some seconds."""
-        for started in [self._executor.submit(_load) for _ in range(self._processes)]:
-            started.result()
+        """Start the processes, and wait until one is ready; it takes some seconds."""
+        self._executor.submit(int).result()
 
     async def answer(self, pending: Pending) -> Solved:
-        """The answer; raises a :class:`SiralaError`, or :class:`Refused` where no process lives."""
+        """The answer; raises a :class:`SiralaError`, :class:`TimedOut` if no process lives to give it."""
         for _ in range(2):
             executor = self._executor
             try:
@@ -49,7 +49,7 @@ class Pool:
             except BrokenProcessPool:
                 if self._executor is executor:  # else another request has seen to it
                     self._executor = self._new()
-        raise Refused("not_ready")
+        raise TimedOut("solver_died", None)
 
     def stop(self) -> None:
         """Finish what is being worked on."""
@@ -57,22 +57,17 @@ class Pool:
 
 
 def _begin() -> None:
-    """What a process does first: it ends with its parent, and not by signals meant for that."""
+    """What a process does first: ignore signals meant for its parent, end with that, load CP-SAT."""
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
+    warm_up()
 
 
 def _end_with_parent() -> None:
     if (parent := parent_process()) is not None:
         parent.join()
     _exit(1)
-
-
-def _load() -> None:
-    from solver.model.turning import warm_up
-
-    warm_up()
 
 
 def _answer(pending: Pending, seconds: float) -> Solved:

@@ -17,7 +17,7 @@ class Settings:
     api_key: str | None = None
     cors: tuple[str, ...] = ()
     max_body: int = 1 << 17
-    max_batch: int = 1 << 20
+    max_batch: int = 1 << 21
     max_racks: int = 1000
     max_waiting: int = 128
     solvers: int = 1

@@ -93,6 +93,16 @@ def test_others_are_answered_meanwhile_and_batches_wait_for_each_other() -> None
     assert sorted(answer.status_code for answer in answers) == [200, 429, 429]
 
 
+def test_several_processes_work_on_a_batch() -> None:
+    lines = [{"op": "turn", "id": place, **EXAMPLES["turn"]} for place in range(6)]
+    (answer,) = asked(
+        Settings(solvers=3, batch_seconds=120, solve_seconds=60), [("/v1/batch", {"requests": lines})]
+    )
+    answers = answer.json()["answers"]
+    assert [each["id"] for each in answers] == [*range(6)]
+    assert len({json.dumps(each["result"]) for each in answers}) == 1
+
+
 def test_no_part_of_a_batch_is_larger_than_a_request_may_be() -> None:
     settings = Settings(max_body=2000, max_batch=20_000)
     large = {"op": "evaluate", "rows": [[]] * 1000}

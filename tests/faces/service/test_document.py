@@ -72,16 +72,16 @@ def test_each_error_that_is_shown_is_what_is_answered(
     client: httpx.Client, document: dict[str, Any], code: str, question: str, change: dict[str, Any]
 ) -> None:
     answer = client.post(f"/v1/{question}", json=spoiled(question, change))
-    assert answer.json() == examples(document, question)[code]
-    assert answer.json()["code"] == code
+    problem = answer.json()
+    assert problem in examples(document, question).values()
+    assert problem["code"] == code
 
 
 @pytest.mark.parametrize("name", POSTS)
 def test_each_status_shows_each_of_its_errors(document: dict[str, Any], name: str) -> None:
     shown = examples(document, name)
-    assert {"bad_json", "too_large", "busy", "unauthorized", "slow_body", "method_not_allowed"} <= set(
-        shown
-    )
+    codes = {problem["code"] for problem in shown.values()}
+    assert {"bad_json", "too_large", "busy", "unauthorized", "slow_body", "method_not_allowed"} <= codes
     responses = document["paths"][f"/v1/{name}"]["post"]["responses"]
     assert {str(example["status"]) for example in shown.values()} <= set(responses)
     problem = responses["422"]["content"]["application/problem+json"]

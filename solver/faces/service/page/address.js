@@ -1,8 +1,9 @@
 // The address holds the whole position, so that a link, a bookmark or a reload brings it back:
-// #rules=oyna101&indicator=r4&rack=r5r6r7..f&lang=tr, with a dot for an empty slot, and a table as JSON.
+// #rules=oyna101&indicator=r4&rack=r5r6r7..f&lang=tr, with a dot for an empty slot, and table and
+// situation as JSON.
 import { firstHand } from "./deal.js";
 import { showMessage } from "./message.js";
-import { SLOTS, begin, change, newTile, onChange, position } from "./position.js";
+import { QUIET, SLOTS, begin, change, newTile, onChange, position } from "./position.js";
 import { ruleNames } from "./rules.js";
 import { CODES } from "./tiles.js";
 import { isLang, lang, onLang, setLang, t } from "./words.js";
@@ -12,6 +13,24 @@ const SHORT = new Map(CODES.map((code) => [code, short(code)]));
 const LONG = new Map([...SHORT].map(([code, letters]) => [letters, code]));
 const OPENED = ["none", "series", "pairs"];
 
+const isCode = (code) => CODES.includes(code) || code === "okey";
+const isFlag = (value) => typeof value === "boolean";
+const isCount = (value) => value === null || (Number.isInteger(value) && value >= 0 && value <= 1000);
+const isThree = (isRight) => (list) => Array.isArray(list) && list.length === 3 && list.every(isRight);
+
+/** What each field of the situation may be. */
+const SAID = {
+  __proto__: null,
+  escalate: isFlag,
+  points: isCount,
+  pairs: isCount,
+  opened: isFlag,
+  boundPlayer: isFlag,
+  others: isThree((how) => [null, "series", "pairs"].includes(how)),
+  boundOthers: isThree(isFlag),
+  left: isCode,
+};
+
 /** How each part of the address is read; null where it is broken. */
 const READERS = {
   rules: (text) => (/^[a-z0-9]+$/.test(text) && (!ruleNames().length || ruleNames().includes(text)) ? text : null),
@@ -20,6 +39,7 @@ const READERS = {
   table: readTable,
   opened: (text) => (OPENED.includes(text) ? text : null),
   bound: (text) => (text === "1" ? true : null),
+  situation: readSituation,
   lang: (text) => (isLang(text) ? text : null),
 };
 
@@ -43,24 +63,36 @@ function follow() {
   const { found, broken } = parse();
   if (found.lang) setLang(found.lang);
   if (broken.length) return complain("address.broken", broken);
-  return change({ indicator: null, table: [], opened: "none", bound: false, ...onlyPosition(found) });
+  return change({ indicator: null, table: [], opened: "none", bound: false, situation: QUIET, ...onlyPosition(found) });
 }
 
 function complain(sentence, broken) {
   showMessage(t(sentence, { parts: broken.map((part) => t(`address.${part}`)).join(", ") }), "error");
 }
 
+let later = 0;
+
+/** Browsers refuse to write the address too often, Safari by an error: it is written as soon as it can be. */
 function write() {
-  if (location.hash !== link()) history.replaceState(null, "", link());
+  clearTimeout(later);
+  if (location.hash === link()) return;
+  try {
+    history.replaceState(null, "", link());
+  } catch (error) {
+    if (error.name !== "SecurityError") throw error;
+  }
+  if (location.hash !== link()) later = setTimeout(write, 1000);
 }
 
 function link() {
   const parts = { rules: position.rules };
   if (position.indicator) parts.indicator = SHORT.get(position.indicator);
   parts.rack = position.slots.map((held) => (held ? SHORT.get(held.code) : ".")).join("").replace(/\.+$/, "");
-  if (position.table.length) parts.table = encodeURIComponent(JSON.stringify(position.table));
+  if (position.table.length) parts.table = written(position.table);
   if (position.opened !== "none") parts.opened = position.opened;
   if (position.bound) parts.bound = "1";
+  const said = Object.entries(position.situation).filter(([name, value]) => String(value) !== String(QUIET[name]));
+  if (said.length) parts.situation = written(Object.fromEntries(said));
   parts.lang = lang();
   return `#${Object.entries(parts).map(([name, text]) => `${name}=${text}`).join("&")}`;
 }
@@ -88,20 +120,37 @@ function readSlots(text) {
   return [...slots, ...Array(SLOTS - slots.length).fill(null)];
 }
 
-function readTable(text) {
+const written = (value) => encodeURIComponent(JSON.stringify(value));
+
+/** What was written so, where `isRight`. */
+function readJson(text, isRight) {
   try {
-    const table = JSON.parse(decodeURIComponent(text));
-    return Array.isArray(table) && table.every(isMeld) ? table : null;
+    const value = JSON.parse(decodeURIComponent(text));
+    return isRight(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-function isMeld({ owner, kind, tiles }) {
-  const isCode = (code) => CODES.includes(code) || code === "okey";
-  const isTile = (tile) =>
-    isCode(tile) || (isCode(tile?.tile) && (tile.as === undefined || (Array.isArray(tile.as) && tile.as.every(isCode))));
-  return [0, 1, 2, 3].includes(owner) && ["run", "set", "pair"].includes(kind) && Array.isArray(tiles) && tiles.every(isTile);
+function readTable(text) {
+  return readJson(text, (table) => Array.isArray(table) && table.length <= 60 && table.every(isMeld));
+}
+
+function readSituation(text) {
+  const said = readJson(text, (fields) => Object.entries(fields).every(([name, value]) => SAID[name](value)));
+  return said && { ...QUIET, ...said };
+}
+
+const nothingElse = (rest) => Object.keys(rest).length === 0;
+
+function isMeld({ owner, kind, tiles, ...rest }) {
+  if (![0, 1, 2, 3].includes(owner) || !["run", "set", "pair"].includes(kind) || !nothingElse(rest)) return false;
+  return Array.isArray(tiles) && tiles.length >= 2 && tiles.length <= 14 && tiles.every((tile) => isCode(tile) || isOkey(tile));
+}
+
+/** An okey on the table as answers name it; other tiles may be named so too. */
+function isOkey({ tile, okey = false, as = [], ...rest }) {
+  return isCode(tile) && isFlag(okey) && Array.isArray(as) && as.every(isCode) && nothingElse(rest);
 }
 
 function short(code) {

@@ -1,8 +1,8 @@
 // The questions of the API, asked about the position on the page.
 import { loadRules, ruleNames } from "./rules.js";
 import { position, touch } from "./position.js";
-import { send } from "./server.js";
-import { lang } from "./words.js";
+import { Problem, send } from "./server.js";
+import { lang, t } from "./words.js";
 
 export { Problem } from "./server.js";
 
@@ -15,6 +15,7 @@ export { Problem } from "./server.js";
 export async function ask(question, fields) {
   await needRules();
   const { rules, indicator } = position;
+  if (indicator === null) throw new Problem("no_indicator", t("setting.needed"));
   return send(`/v1/${question}`, { rules, indicator, lang: lang(), ...fields });
 }
 

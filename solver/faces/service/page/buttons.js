@@ -52,11 +52,17 @@ async function sort(button) {
       showMessage(done(mode, answer));
     }
   } catch (problem) {
-    if (still()) showProblem(problem, () => sort(button));
+    if (still()) showProblem(problem, () => again(button));
   } finally {
     button.removeAttribute("aria-busy");
   }
   return undefined;
+}
+
+/** The button to try again with goes, so the focus goes to the one that sorts. */
+function again(button) {
+  button.focus();
+  sort(button);
 }
 
 function done(mode, answer) {

@@ -1,7 +1,7 @@
 // What has been agreed at the table and has happened there, where the rules ask for it.
 import { make, tick, worded } from "./make.js";
 import { change, onChange, position, ruleSet } from "./position.js";
-import { binds, boundSeen, changeSituation, escalates, mayEscalate, onSituation, openingSeen, situation } from "./situation.js";
+import { binds, boundSeen, changeSituation, escalates, mayEscalate, openingSeen, situation } from "./situation.js";
 
 /** The conditions as a part that can be folded; `set` is called when the player has set one. */
 export function conditions(set) {
@@ -24,8 +24,8 @@ export function conditions(set) {
     const kinds = rules?.finish ?? [];
     const now = situation();
     shown(escalate, mayEscalate(), now.escalate);
-    shown(points, escalates());
-    shown(pairs, escalates());
+    counted(points, now.points);
+    counted(pairs, now.pairs);
     shown(opened, kinds.includes("elden") || kinds.includes("seri_atom"), now.opened, openingSeen());
     shown(bound, binds(), position.bound);
     shown(boundPlayer, binds(), now.boundPlayer, boundSeen());
@@ -33,15 +33,19 @@ export function conditions(set) {
   }
   refresh();
   onChange(refresh);
-  onSituation(refresh);
   return element;
 }
 
-function shown({ element, box }, isAsked, ticked = false, certain = false) {
+function shown({ element, box }, isAsked, ticked, certain = false) {
   element.hidden = !isAsked;
-  if (!box) return;
   box.checked = ticked || certain;
   box.disabled = certain;
+}
+
+/** A field shows what is set, but for one that is being typed in. */
+function counted({ element, input }, count) {
+  element.hidden = !escalates();
+  if (input !== document.activeElement) input.value = count ?? "";
 }
 
 /** A field for a count, empty for none. */
@@ -51,5 +55,5 @@ function number(key, set) {
     if (input.checkValidity()) set(input.value === "" ? null : Number(input.value));
     else input.reportValidity();
   });
-  return { element: make("label", { class: "field" }, worded(make("span"), key), input) };
+  return { element: make("label", { class: "field" }, worded(make("span"), key), input), input };
 }

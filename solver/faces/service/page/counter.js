@@ -1,7 +1,8 @@
 // The live counter: what the rack is worth as it lies, judged by the server after each change.
 import { ask, needRules } from "./ask.js";
-import { laidRows, onChange, position, rackCodes, rackTiles, ruleSet } from "./position.js";
+import { laidRows, onChange, rackCodes, rackTiles, ruleSet } from "./position.js";
 import { showVerdicts } from "./rack.js";
+import { opened } from "./situation.js";
 import { tileName } from "./tiles.js";
 import { onLang, t } from "./words.js";
 
@@ -34,8 +35,7 @@ async function count() {
     await needRules();
     if (mine !== newest) return undefined;
     if (!rackCodes().length) return show([empty()]);
-    const { opened } = position;
-    const answer = await ask("evaluate", { rack: rackCodes(), rows: laidRows(), opened });
+    const answer = await ask("evaluate", { rack: rackCodes(), rows: laidRows(), opened: opened() });
     if (mine === newest) showAnswer(answer);
   } catch (problem) {
     if (problem.name !== "Problem") throw problem;
@@ -67,8 +67,8 @@ function chips(answer) {
     chip("cost", answer.leftover_cost),
   );
   if (ruleSet().kafa) list.append(chip("kafa", answer.bonus));
-  if (ruleSet().opens && position.opened === "none") list.append(chip("opening", opening(answer), answer.opens));
-  if (position.opened !== "none") list.append(chip("hand", answer.hand_score));
+  if (ruleSet().opens && opened() === "none") list.append(chip("opening", opening(answer), answer.opens));
+  if (opened() !== "none") list.append(chip("hand", answer.hand_score));
   return [list];
 }
 

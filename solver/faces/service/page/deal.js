@@ -2,7 +2,7 @@
 import { unseen } from "./board.js";
 import { showMessage } from "./message.js";
 import { appendTile } from "./moves.js";
-import { begin, change, newTile, position, rackCodes, ruleSet, slotsOf } from "./position.js";
+import { QUIET, begin, change, newTile, position, rackCodes, ruleSet, slotsOf } from "./position.js";
 import { CODES, tileName } from "./tiles.js";
 import { t } from "./words.js";
 
@@ -10,11 +10,12 @@ const DEAL = 21; // until the server has said what the rules deal
 
 const dealt = () => ruleSet()?.rack ?? DEAL;
 
-/** A random hand: indicator, rack, nothing on the table. */
+/** A random hand: indicator, rack, nothing on the table; what has been agreed there still holds. */
 function hand() {
   const box = shuffled(CODES.flatMap((code) => [code, code]));
   const [indicator] = box.splice(box.findIndex((code) => code !== "fake"), 1);
-  return { indicator, slots: slotsOf(box.slice(0, dealt())), table: [], opened: "none", bound: false };
+  const situation = { ...QUIET, escalate: position.situation.escalate };
+  return { indicator, slots: slotsOf(box.slice(0, dealt())), table: [], opened: "none", bound: false, situation };
 }
 
 /** Deal the hand that a first visit finds. */
@@ -33,6 +34,7 @@ function draw() {
   const count = rackCodes().length;
   if (count > dealt()) return showMessage(t("deal.full", { count }));
   const [code] = shuffled(unseen());
+  if (!code) return showMessage(t("deal.none_left"));
   change({ slots: appendTile(position.slots, newTile(code)) });
   return showMessage(t("deal.drawn", { tile: tileName(code) }));
 }

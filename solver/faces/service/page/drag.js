@@ -1,5 +1,6 @@
 // Dragging tiles by mouse or finger, with SortableJS.  It only carries a tile about: the page decides
 // what a drop means, so the library never changes the order of elements itself.
+import { onChange } from "./position.js";
 import Sortable from "./vendor/sortable.core.esm.js";
 
 const HOLD = 130; // milliseconds a finger rests on a tile before it drags; a quicker swipe scrolls
@@ -11,7 +12,7 @@ const HOLD = 130; // milliseconds a finger rests on a tile before it drags; a qu
  * @param {(dragged: HTMLElement, target: Element | null) => void} onDrop  `target`: what is under the pointer
  */
 export function letDrag(list, draggable, onDrop) {
-  new Sortable(list, {
+  const sortable = new Sortable(list, {
     draggable,
     sort: false,
     group: { name: "tiles", pull: false, put: false },
@@ -24,14 +25,23 @@ export function letDrag(list, draggable, onDrop) {
     delay: HOLD,
     delayOnTouchOnly: true,
     touchStartThreshold: 6,
+    onChoose: ({ item }) => { chosen = { item, sortable }; },
+    onUnchoose: () => { chosen = null; },
     onStart: ({ item }) => start(item),
     onEnd: ({ item, originalEvent }) => {
-      const target = underPointer(originalEvent);
+      const target = item.isConnected ? underPointer(originalEvent) : null;
       end();
       if (target) onDrop(item, target);
     },
   });
 }
+
+let chosen = null; // what is held, and by which list
+
+/** A tile that leaves the page while it is held is let go: the library would look for the list it was in. */
+onChange(() => queueMicrotask(() => {
+  if (chosen && !chosen.item.isConnected) chosen.sortable._onDrop(new Event("drop"));
+}));
 
 let lit = null;
 

@@ -8,19 +8,20 @@ let asking = null;
 /** The key to send, or null. */
 export const apiKey = () => sessionStorage.getItem(PLACE);
 
-/** Drop a key that the server does not take. */
-export const forgetKey = () => sessionStorage.removeItem(PLACE);
-
-/** Ask for the key, in one dialog for all who wait for it; false where it was not given. */
-export function askForKey() {
-  asking ??= typed().finally(() => { asking = null; });
+/** Whether there is another key than the refused one (null: none was sent), asked for if need be. */
+export async function newKey(refused) {
+  if (apiKey() !== refused) return true; // given to another question meanwhile
+  sessionStorage.removeItem(PLACE);
+  // one dialog for all who wait for it
+  asking ??= typed(refused !== null).finally(() => { asking = null; });
   return asking;
 }
 
-function typed() {
+function typed(again) {
   const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("key-dialog"));
   const field = dialog.querySelector("input");
   fillWords(dialog);
+  document.getElementById("key-wrong").hidden = !again;
   field.value = "";
   dialog.returnValue = "";
   dialog.showModal();

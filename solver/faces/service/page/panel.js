@@ -6,7 +6,7 @@ import { ask, needRules, Problem } from "./ask.js";
 import { make, worded } from "./make.js";
 import { layOnRack } from "./place.js";
 import { onChange, position, rackTiles, ruleSet } from "./position.js";
-import { onSituation, rules } from "./situation.js";
+import { rules } from "./situation.js";
 import { onLang, t } from "./words.js";
 
 const UNTIL_BUSY = 200; // milliseconds; most answers are quicker and need no word about waiting
@@ -87,9 +87,15 @@ export function panel({ name, question, fields, sizes, headline, draw }) {
 
   function show() {
     element.classList.toggle("wrong", problem !== null);
-    status.textContent = problem ? [problem.message, remedy()].join(" ").trim() : headline(asked);
+    status.textContent = problem ? [complaint(), remedy()].join(" ").trim() : headline(asked);
     body.replaceChildren(...(asked ? draw(asked) : retries()));
     mark();
+  }
+
+  /** What is wrong, and with which of the melds on the table. */
+  function complaint() {
+    const { place, message } = problem;
+    return place === null ? message : t("table.lying_meld", { place, words: message });
   }
 
   /** What to do about a rack of the wrong size; nothing where the sentence says all. */
@@ -122,7 +128,6 @@ export function panel({ name, question, fields, sizes, headline, draw }) {
   }
 
   onChange(mark);
-  onSituation(mark);
   onLang(() => {
     if (asked) {
       element.classList.remove("old");
@@ -133,7 +138,7 @@ export function panel({ name, question, fields, sizes, headline, draw }) {
 
   /** Ask anew where something is shown: a condition beside it was set. */
   const again = () => { if (about !== null) send(); };
-  return { button, element, clear, again, mark };
+  return { button, element, clear, again };
 }
 
 /** The button that puts the tiles of a way on the rack: its melds, then the tiles at the indices `rest`. */

@@ -16,7 +16,30 @@ const REMEMBERED = 300;
  * @property {object[]} table  as a turn's request takes it
  * @property {"none" | "series" | "pairs"} opened
  * @property {boolean} bound
+ * @property {Situation} situation
+ *
+ * @typedef {object} Situation  what the table has agreed and what has happened at it
+ * @property {boolean} escalate  katlamalı, where the rules leave it to the table
+ * @property {number | null} points  the highest openings so far
+ * @property {number | null} pairs
+ * @property {boolean} opened  somebody has opened
+ * @property {boolean} boundPlayer  somebody else is çifte bağlı
+ * @property {("series" | "pairs" | null)[]} others  how the players 1 to 3 have opened; null: as the table says
+ * @property {boolean[]} boundOthers
+ * @property {string} left  the discard on the left
  */
+
+/** A table where nothing has been said. @type {Situation} */
+export const QUIET = Object.freeze({
+  escalate: false,
+  points: null,
+  pairs: null,
+  opened: false,
+  boundPlayer: false,
+  others: [null, null, null],
+  boundOthers: [false, false, false],
+  left: "yellow-1",
+});
 
 /** @type {Position} */
 let state = Object.freeze({
@@ -26,6 +49,7 @@ let state = Object.freeze({
   table: [],
   opened: "none",
   bound: false,
+  situation: QUIET,
 });
 /** @type {Position[]} */
 const past = [];
@@ -41,6 +65,7 @@ export const position = {
   get table() { return state.table; },
   get opened() { return state.opened; },
   get bound() { return state.bound; },
+  get situation() { return state.situation; },
 };
 
 /** Set some fields; the state before can be had again with `undo`. */

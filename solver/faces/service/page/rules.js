@@ -8,7 +8,7 @@ let sets = {};
 export const ruleNames = () => Object.keys(sets);
 
 /** The rule set of a name, with `opens` (has the game an opening?); null until it is loaded. */
-export const rulesOf = (name) => sets[name] ?? null;
+export const rulesOf = (name) => (Object.hasOwn(sets, name) ? sets[name] : null);
 
 /** Get the rule sets, once; throws a `Problem` where the server cannot give them. */
 export async function loadRules() {

@@ -1,16 +1,20 @@
 // Talking to the server: JSON both ways, every failure as a `Problem` with words for people.
-import { apiKey, askForKey, forgetKey } from "./key.js";
+import { apiKey, newKey } from "./key.js";
 import { lang, t } from "./words.js";
 
 const PATIENCE = 20_000; // milliseconds
 
-/** Why there is no answer.  `message` can be shown as it is; `retry` says that trying again may help. */
+/**
+ * Why there is no answer.  `message` can be shown as it is; `place` is the number of the meld that it is
+ * about, from 1, or null; `retry` says that trying again may help.
+ */
 export class Problem extends Error {
-  constructor(code, message, { field = null, retry = false } = {}) {
+  constructor(code, message, { field = null, place = null, retry = false } = {}) {
     super(message);
     this.name = "Problem";
     this.code = code;
     this.field = field;
+    this.place = place;
     this.retry = retry;
   }
 }
@@ -21,19 +25,17 @@ export class Problem extends Error {
  * @param {object | null} body
  */
 export async function send(path, body = null) {
-  const response = await fetched(path, body);
-  if (response.status === 401) {
-    forgetKey();
-    if (await askForKey()) return send(path, body);
-  }
+  const key = apiKey();
+  const response = await fetched(path, body, key);
+  if (response.status === 401 && (await newKey(key))) return send(path, body);
   const answer = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer;
   throw problem(response.status, answer);
 }
 
-async function fetched(path, body) {
+async function fetched(path, body, key) {
   const headers = { "Accept-Language": lang() };
-  if (apiKey()) headers.Authorization = `Bearer ${apiKey()}`;
+  if (key) headers.Authorization = `Bearer ${key}`;
   if (body) headers["Content-Type"] = "application/json";
   try {
     return await fetch(path, {
@@ -49,10 +51,13 @@ async function fetched(path, body) {
 }
 
 function problem(status, answer) {
+  if (status === 401) return new Problem("unauthorized", t("key.needed"));
   if (status === 429) return new Problem("busy", t("server.busy"), { retry: true });
   if (!answer?.message) return new Problem("unreachable", t("server.unreachable"), { retry: true });
-  const retry = status === 503;
-  return new Problem(answer.code, sentence(answer), { field: answer.field, retry });
+  if (status === 413) return new Problem("too_large", t("server.too_large"));
+  const [, index] = /^table\[(\d+)\]/.exec(answer.message) ?? [];
+  const place = index === undefined ? null : Number(index) + 1;
+  return new Problem(answer.code, sentence(answer), { field: answer.field, place, retry: status === 503 });
 }
 
 /** The server's sentence without the name of the request's field in front of it. */

@@ -1,44 +1,14 @@
-// What the table has agreed and what has happened at it, beside the position itself.
-import { position, ruleSet } from "./position.js";
-
-/**
- * @typedef {object} Situation
- * @property {boolean} escalate  katlamalı, where the rules leave it to the table
- * @property {number | null} points  the highest openings so far
- * @property {number | null} pairs
- * @property {boolean} opened  somebody has opened
- * @property {boolean} boundPlayer  somebody else is çifte bağlı
- * @property {("series" | "pairs" | null)[]} others  how the players 1 to 3 have opened; null: as the table says
- * @property {boolean[]} boundOthers
- */
-
-/** @type {Situation} */
-let state = {
-  escalate: false,
-  points: null,
-  pairs: null,
-  opened: false,
-  boundPlayer: false,
-  others: [null, null, null],
-  boundOthers: [false, false, false],
-};
-/** @type {(() => void)[]} */
-const listeners = [];
+// What the table has agreed and what has happened at it, and what of it the rules ask for.
+import { change, position, ruleSet } from "./position.js";
 
 /** What is the case now. */
-export const situation = () => state;
+export const situation = () => position.situation;
 
 /** Set some fields. */
-export function changeSituation(patch) {
-  state = { ...state, ...patch };
-  for (const tell of listeners) tell();
-}
-
-/** Call back after each change. */
-export const onSituation = (callback) => void listeners.push(callback);
+export const changeSituation = (patch) => change({ situation: { ...situation(), ...patch } });
 
 /** Whether each opening has to be higher than the one before. */
-export const escalates = () => Boolean(ruleSet()?.escalate) || (mayEscalate() && state.escalate);
+export const escalates = () => Boolean(ruleSet()?.escalate) || (mayEscalate() && situation().escalate);
 
 /** Whether that is for the table to agree on. */
 export const mayEscalate = () => ruleSet()?.escalate === false;
@@ -48,11 +18,11 @@ export const binds = () => Boolean(ruleSet()?.bound_plays);
 
 /** The field `rules` of a request. */
 export const rules = () =>
-  mayEscalate() && state.escalate ? { preset: position.rules, escalate: true } : position.rules;
+  mayEscalate() && situation().escalate ? { preset: position.rules, escalate: true } : position.rules;
 
 /** The field `previous` of a request, where there is one. */
 export function previous() {
-  const { points, pairs } = state;
+  const { points, pairs } = situation();
   return escalates() && (points !== null || pairs !== null) ? { previous: { points, pairs } } : {};
 }
 
@@ -70,10 +40,10 @@ export function openedBy(owner, melds) {
 export const opened = () => (position.opened === "none" ? openedBy(0, position.table) : position.opened);
 
 /** How the players 1 to 3 have opened. */
-export const othersOpened = () => state.others.map((said, at) => said ?? openedBy(at + 1, position.table));
+export const othersOpened = () => situation().others.map((said, at) => said ?? openedBy(at + 1, position.table));
 
 /** Whether the table, or what is said of a rival, shows that somebody has opened. */
 export const openingSeen = () => position.table.length > 0 || othersOpened().some((how) => how !== "none");
 
 /** Whether a rival is said to be çifte bağlı. */
-export const boundSeen = () => binds() && state.boundOthers.includes(true);
+export const boundSeen = () => binds() && situation().boundOthers.includes(true);

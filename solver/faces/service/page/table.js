@@ -3,7 +3,7 @@ import { Problem, read } from "./ask.js";
 import { choice, labelled, make, tick, worded } from "./make.js";
 import { drawMeld, namesOf } from "./melds.js";
 import { change, okeyFace, onChange, position } from "./position.js";
-import { binds, changeSituation, onSituation, opened, openedBy, situation } from "./situation.js";
+import { binds, changeSituation, opened, openedBy, situation } from "./situation.js";
 import { shownMeld } from "./steps.js";
 import { onLang, t } from "./words.js";
 
@@ -47,7 +47,7 @@ export function tableEntry() {
     const typed = input.value.trim();
     const chosen = Number(owner.select.value);
     if (typed === "") return fail(t("table.nothing"));
-    if (okeyFace() === null) return fail(t("table.indicator"));
+    if (okeyFace() === null) return fail(t("setting.needed"));
     if (putting) return undefined;
     putting = true;
     const { rules, indicator } = position;
@@ -60,7 +60,8 @@ export function tableEntry() {
       status.textContent = t("table.added", { count: table.length });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      fail(error.message);
+      const several = /[|/]/.test(typed) && error.place !== null;
+      fail(several ? t("table.typed_meld", { place: error.place, words: error.message }) : error.message);
     } finally {
       putting = false;
     }
@@ -89,7 +90,7 @@ export function tableEntry() {
     drawn = now;
     const okey = okeyFace();
     if (okey === null || position.table.length === 0) {
-      lying.replaceChildren(make("p", { class: "hint" }, t(okey === null ? "table.indicator" : "table.empty")));
+      lying.replaceChildren(make("p", { class: "hint" }, t(okey === null ? "setting.needed" : "table.empty")));
       return;
     }
     lying.replaceChildren(drawTable(position.table.map((meld) => shownMeld(meld, okey)), (meld) => [
@@ -142,7 +143,6 @@ export function whoOpened() {
   }
   refresh();
   onChange(refresh);
-  onSituation(refresh);
   onLang(refresh);
   return labelled(make("div", { class: "who", role: "group" },
     worded(make("h3"), "table.who"),

@@ -1,7 +1,8 @@
 // "Soldaki taşı alabilir miyim?": whether the left discard may be taken this turn.
 import { choice, make, worded } from "./make.js";
-import { okeyFace } from "./position.js";
+import { okeyFace, onChange } from "./position.js";
 import { panel } from "./panel.js";
+import { changeSituation, situation } from "./situation.js";
 import { inWords } from "./stepper.js";
 import { replay } from "./steps.js";
 import { CODES, tileName } from "./tiles.js";
@@ -10,19 +11,20 @@ import { onLang, t } from "./words.js";
 
 /** The part of the page that asks it, folded until it is wanted. */
 export function take() {
-  const tile = choice("take.tile", [], () => asking.mark());
+  const tile = choice("take.tile", [], (left) => changeSituation({ left }));
   const asking = panel({ name: "take", question: "turn", fields, sizes, headline, draw });
 
   function fields() {
-    return { ...turnFields(), candidates: [tile.select.value] };
+    return { ...turnFields(), candidates: [situation().left] };
   }
 
   function fill() {
-    const chosen = tile.select.value || CODES[0];
     tile.select.replaceChildren(...[...CODES, "okey"].map((code) => make("option", { value: code }, tileName(code))));
-    tile.select.value = chosen;
+    show();
   }
+  const show = () => { tile.select.value = situation().left; };
   fill();
+  onChange(show);
   onLang(fill);
   return { ...asking, element: make("details", { class: "take" },
     worded(make("summary"), "take.title"),

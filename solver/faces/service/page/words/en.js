@@ -25,6 +25,7 @@ export default {
   "setting.change": "Change the indicator: {tile}",
   "setting.choose": "Choose the indicator",
   "setting.none": "none chosen",
+  "setting.needed": "Choose the indicator first: it says which tiles are okeys.",
   "setting.rules_late": "Loading the rules …",
 
   "deal.deal": "Deal",
@@ -33,6 +34,7 @@ export default {
   "deal.dealt": "{count} tiles dealt, the indicator is {indicator}. Now press Sort.",
   "deal.drawn": "You drew {tile}.",
   "deal.full": "There are {count} tiles on the rack already; these rules allow no further draw.",
+  "deal.none_left": "There is no unseen tile left.",
 
   "rack.title": "Rack",
   "rack.label": "Rack, two rows of fifteen slots",
@@ -110,13 +112,17 @@ export default {
   "address.table": "table",
   "address.opened": "opening",
   "address.bound": "bound",
+  "address.situation": "conditions",
   "address.lang": "language",
 
   "server.unreachable": "The server cannot be reached. Your tiles are safe; try again when the connection is back.",
   "server.slow": "The server did not answer in time. Your tiles are safe; try again in a moment.",
   "server.busy": "The server is very busy right now. Your tiles are safe; try again in a few seconds.",
+  "server.too_large": "This is too long. Shorten it and try again.",
   "key.title": "A key is needed",
   "key.label": "This server’s API key",
+  "key.wrong": "The server did not take this key.",
+  "key.needed": "This server wants a key. Your tiles are safe; press a button to be asked for the key again.",
   "key.ok": "Enter",
 
   "legend.label": "What the tiles show",

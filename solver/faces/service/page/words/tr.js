@@ -25,6 +25,7 @@ export default {
   "setting.change": "Göstergeyi değiştir: {tile}",
   "setting.choose": "Göstergeyi seç",
   "setting.none": "seçilmedi",
+  "setting.needed": "Önce göstergeyi seç: hangi taşın okey olduğunu o söyler.",
   "setting.rules_late": "Kurallar yükleniyor …",
 
   "deal.deal": "Dağıt",
@@ -33,6 +34,7 @@ export default {
   "deal.dealt": "{count} taş dağıtıldı, gösterge {indicator}. Şimdi Sırala’ya bas.",
   "deal.drawn": "Çekilen taş: {tile}.",
   "deal.full": "Istakada zaten {count} taş var; bu kurallarda bir taş daha çekilmez.",
+  "deal.none_left": "Görünmeyen taş kalmadı.",
 
   "rack.title": "Istaka",
   "rack.label": "Istaka, iki sıra, on beşer yuva",
@@ -110,13 +112,17 @@ export default {
   "address.table": "masa",
   "address.opened": "açma",
   "address.bound": "çifte bağlı",
+  "address.situation": "koşullar",
   "address.lang": "dil",
 
   "server.unreachable": "Sunucuya ulaşılamıyor. Taşların yerinde; bağlantı gelince yeniden dene.",
   "server.slow": "Sunucu zamanında yanıt vermedi. Taşların yerinde; birazdan yeniden dene.",
   "server.busy": "Sunucu şu anda çok yoğun. Taşların yerinde; birkaç saniye sonra yeniden dene.",
+  "server.too_large": "Bu çok uzun. Kısaltıp yeniden dene.",
   "key.title": "Anahtar gerekiyor",
   "key.label": "Bu sunucunun API anahtarı",
+  "key.wrong": "Sunucu bu anahtarı kabul etmedi.",
+  "key.needed": "Bu sunucu anahtar ister. Taşların yerinde; bir düğmeye basınca anahtar yeniden sorulur.",
   "key.ok": "Gir",
 
   "legend.label": "Taşların işaretleri",

@@ -9,9 +9,9 @@ from solver.faces.service.fixed import ONLY_HERE, fixed_route
 
 _FOLDER = Path(__file__).parent / "page"
 _TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
     ".png": "image/png",
     ".svg": "image/svg+xml",
 }
