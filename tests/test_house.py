@@ -48,6 +48,7 @@ SHARED_QUESTIONS = {
     "by_cpsat",
     "laid",
     "laying",
+    "near_melds",
     "cheapest",
     "alternatives",
     "score",

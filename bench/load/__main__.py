@@ -73,8 +73,8 @@ def _with_two(dealt: Path, rate: float, seconds: float, options: list[str]) -> K
 def main() -> int:
     """Measure, print, and say whether all answers were right."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=60)
-    parser.add_argument("--rate-aim", type=float, default=5000)
+    parser.add_argument("--seconds", type=float, default=60, help="of each stage")
+    parser.add_argument("--rate-aim", type=float, default=5000, help="answers a second")
     parser.add_argument("--json", type=Path, help="a file for the figures")
     parser.add_argument("--profile", action="store_true", help="what takes the time, instead")
     parser.add_argument("options", nargs="*", help="for sirala serve, after --")

@@ -35,7 +35,6 @@ def markdown(measured: Measured) -> str:
     rows = [_HEAD, ("---",) * len(_HEAD), *map(_row, stages)]
     lines = [f"| {' | '.join(row)} |" for row in rows]
     most = greatest(measured.stages)
-    most = greatest(measured.stages)
     reached = "reached" if most >= measured.aim else "not reached"
     lines += ["", f"One worker carries {most:,.0f} answers/s; {measured.aim:,.0f} are {reached}."]
     for stage in stages:

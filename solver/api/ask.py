@@ -175,7 +175,8 @@ def _slow_arrange(request: requests.ArrangeRequest) -> bool:
 
 
 def _slow_opening(request: requests.OpeningRequest) -> bool:
-    return request.engine == "cpsat" or (request.keep or 0) > 1
+    searched = (request.keep or 0) > 1 or request.must_use is not None
+    return request.engine == "cpsat" or searched
 
 
 QUESTIONS: Final[Mapping[str, Question]] = {

@@ -4,13 +4,13 @@ Numba is imported, and the kernels are compiled, when the first of these functio
 program that only imports the package does not wait for either.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -30,8 +30,7 @@ _MOST_MELDS: Final = 16_384
 _LONGEST_IN_TABLE: Final = 5
 
 
-@dataclass(frozen=True)
-class Solution:
+class Solution(msgspec.Struct, frozen=True):
     """The best arrangement of a rack: its three sums and its melds by face.
 
     ``runs`` are (colour, first number, tiles, bit mask of okeys' positions), all of 3 to 5 tiles;
@@ -45,8 +44,7 @@ class Solution:
     sets: tuple[tuple[int, int, int], ...]
 
 
-@dataclass(frozen=True)
-class Found:
+class Found(msgspec.Struct, frozen=True):
     """What is best of n racks: the packed ``worth`` (n,), how many okeys it lays (``used``, (n,)), and
     the sets, where they were asked for: a row of SetChoices for each number, ``picks`` (n, 13) int16.
     The runs are behind the ``table`` that it was found by."""
@@ -179,6 +177,15 @@ def every_meld(counts: Counts, okeys: int, *, wrap: bool, longest: int) -> Colum
     return out[:count].copy()
 
 
+def near_melds(faces: Sequence[int], *, wrap: bool) -> list[int]:
+    """The group of each of some ascending faces: equal where they lie together, see :mod:`.near`."""
+    from solver.kernel.near import near_melds
+
+    groups = np.empty(len(faces), np.int64)
+    near_melds(np.frombuffer(bytearray(faces), np.uint8), wrap, groups)
+    return groups.tolist()
+
+
 def fill(worth: Worth, *, wrap: bool, longest: int) -> None:
     """Fill the whole run table of an objective ahead of time (see :mod:`solver.kernel.tables`)."""
     _table(worth, wrap, longest, 13).fill()
@@ -189,10 +196,10 @@ def waits() -> bool:
 
     It has where a kernel is neither compiled in this process nor on disk since its source last changed.
     """
-    from solver.kernel import listing, pairing, recover, search
+    from solver.kernel import listing, near, pairing, recover, search
 
     compiled: tuple[Any, ...] = (
-        search.best, recover.recover, pairing.pair_racks, listing.enumerate_melds,
+        search.best, recover.recover, pairing.pair_racks, listing.enumerate_melds, near.near_melds,
     )  # fmt: skip
     # where Numba is switched off a kernel is a plain function, without signatures
     waiting = (kernel for kernel in compiled if not getattr(kernel, "signatures", True))
@@ -216,5 +223,6 @@ def warm_up() -> None:
     best(counts, 0, Worth(ORDERS["points"], 0), wrap=False, longest=5, numbers=4)
     pair_up(counts, 0, 0)
     every_meld(counts, 0, wrap=False, longest=5)
+    near_melds([0, 1], wrap=False)
     batch.warm_up()
     dealing.deal(np.arange(1, 5), np.empty((1, 3), np.uint8), *np.empty((2, 1), np.uint8))

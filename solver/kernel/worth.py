@@ -4,9 +4,9 @@ The three add up over melds, so their greatest lexicographic order is the greate
 widths leave room for every legal rack: totals stay below 512, tiles below 32, costs below 16,384.
 """
 
-from dataclasses import dataclass
 from typing import Final, Literal
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -22,8 +22,7 @@ ORDERS: Final[dict[str, Order]] = {
 PAIRS: Final[Order] = ("tiles", "saved")
 
 
-@dataclass(frozen=True)
-class Worth:
+class Worth(msgspec.Struct, frozen=True):
     """An objective: the order of its parts, and what a real okey left in the hand costs."""
 
     order: Order

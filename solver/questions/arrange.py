@@ -11,7 +11,6 @@ import msgspec
 from solver.game.errors import TimedOut
 from solver.game.layout import Slots, place, place_sorted
 from solver.game.melds import Laid, Meld
-from solver.game.near_melds import leftover_groups
 from solver.game.opening import threshold
 from solver.game.rack import Rack
 from solver.game.ruleset import RuleSet
@@ -22,6 +21,7 @@ from solver.questions.alternatives import next_best
 from solver.questions.laid import lay, leftover_cost
 from solver.questions.laying import greatest_total
 from solver.questions.listed import total
+from solver.questions.near_melds import leftover_groups
 
 _LAST: Final = 99
 

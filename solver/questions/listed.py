@@ -56,12 +56,12 @@ def sums(melds: Iterable[Meld], okey_cost: int) -> tuple[int, int, int]:
 
 def counts_of(tiles: Tiles) -> kernel.Counts:
     """The counts as the kernels take them."""
-    return np.array(tiles.counts, np.uint8)
+    # an array over bytes could not be written to, which to the kernels would be one of another type
+    return np.frombuffer(bytearray(tiles.counts), np.uint8)
 
 
 def counts_of_many(racks: Sequence[Tiles]) -> kernel.Counts:
     """The same of n racks (n, 52)."""
-    # an array over bytes could not be written to, which to the kernels would be one of another type
     held = bytearray().join([bytes(tiles.counts) for tiles in racks])
     return np.frombuffer(held, np.uint8).reshape(len(racks), 52)
 

@@ -12,7 +12,7 @@ import pytest
 
 import solver
 from solver import kernel
-from solver.kernel import dealing, jit, lay, listing, normal, pairing, recover, runs, search
+from solver.kernel import dealing, jit, lay, listing, near, normal, pairing, recover, runs, search
 
 PACKAGE = Path(solver.__file__).parent
 WAITS = "from solver import kernel; print(kernel.waits())"
@@ -72,7 +72,7 @@ def test_warm_up_calls_every_kernel(monkeypatch: pytest.MonkeyPatch, numbers: in
     monkeypatch.setattr(kernel, "best", partial(kernel.best, numbers=numbers))
     kernel.warm_up()
     assert not kernel.waits()
-    for module in (search, runs, recover, pairing, listing, normal, lay, dealing):
+    for module in (search, runs, recover, pairing, listing, near, normal, lay, dealing):
         for name, found in vars(module).items():
             called_from_python = not name.startswith("_")
             assert not called_from_python or getattr(found, "signatures", True), name
@@ -97,6 +97,7 @@ def test_machine_code_older_than_its_source_does_not_count(
         (recover, "recover"),
         (pairing, "pair_racks"),
         (listing, "enumerate_melds"),
+        (near, "near_melds"),
     ):
         monkeypatch.setattr(module, name, unready)
     assert kernel.waits() is not newer

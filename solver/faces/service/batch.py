@@ -68,6 +68,7 @@ class BatchAnswer(msgspec.Struct):
 
 
 _encode = msgspec.json.Encoder().encode
+_ANSWERS = 1 << 24  # bytes of answers to one batch
 _STRETCH = 0.002  # seconds in which nothing else is answered
 
 
@@ -110,6 +111,7 @@ class _Batch:
     ) -> None:
         self.work, self.seen, self.shared, self.lang = work, seen, shared, lang
         self.lanes, self.most = settings.solvers, settings.max_body
+        self.room = _ANSWERS
         self.over = perf_counter() + settings.batch_seconds  # also while others are worked on
 
     async def answers(self, requests: list[Any]) -> list[msgspec.Raw]:
@@ -120,7 +122,8 @@ class _Batch:
         async def lane() -> None:
             since = perf_counter()
             for place, request in places:
-                answers[place] = await self._marked(request)
+                answers[place] = answer = await self._marked(request)
+                self.room -= len(answer)
                 if perf_counter() - since > _STRETCH:
                     await asyncio.sleep(0)
                     since = perf_counter()
@@ -137,12 +140,14 @@ class _Batch:
                 raise BadJson("not_an_object", None, found=told(request))
             if len(_encode(request)) > self.most:
                 raise TooLarge("request_too_large", None, most=self.most)
+            if self.room < 0:
+                raise TooLarge("answers_too_large", None, most=_ANSWERS)
             asked = {**self.shared, **request}
             name = asked.pop("id", None)
             lang = language(asked.get("lang"), self.lang)
             return _raw(Marked(name, result=msgspec.Raw(await self._answer(asked))))
-        except RecursionError:  # an id that can be read, and is too deep to be written back
-            return _failure(None, BadJson("nested_id", "id"), lang)
+        except RecursionError:  # an id, or more, that can be read and is too deep to be written
+            return _failure(None, BadJson("too_deep", None), lang)
         except SiralaError as error:
             return _failure(name, error, lang)
 

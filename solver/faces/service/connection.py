@@ -6,7 +6,6 @@ head, and keeps all of it.
 
 import re
 from asyncio import Transport
-from asyncio.events import TimerHandle
 from typing import Final
 
 import msgspec
@@ -16,6 +15,8 @@ from solver.faces.service.problems import MEDIA_TYPE, Refused
 
 # Java's client offers HTTP/2 with every request, and httptools reads no body of one that does.
 _UPGRADE: Final = re.compile(rb"\r\nUpgrade: ?h2c(?=\r\n)", re.IGNORECASE)
+WHOLE: Final = "sirala.whole"
+"""In the scope of a request of which everything has come."""
 _MOST: Final = 1 << 16  # bytes of a head, or of whatever else stands between a request's parts
 
 
@@ -26,31 +27,32 @@ class Connection(HttpToolsProtocol):
     as uvicorn gives an idle connection (``timeout_keep_alive``).
     """
 
-    _closing: TimerHandle | None = None
     _unread = 0
     """Bytes since the last that were a whole head or a part of a body."""
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         """Wait for a request."""
         super().connection_made(transport)
-        self._wait()
+        self.timeout_keep_alive_task = self.loop.call_later(
+            self.timeout_keep_alive, self.timeout_keep_alive_handler
+        )
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait no longer."""
-        self._wait_no_longer()
+        super()._unset_keepalive_if_required()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Read on, unless too much has come that is no request."""
         self._unread += len(data)
-        super().data_received(_UPGRADE.sub(b"\r\nIgnored: h2c", data))
+        super().data_received(_UPGRADE.sub(b"\r\nIgnored: h2c", data) if b"h2c" in data else data)
         if self._unread > _MOST and not self.transport.is_closing():
             self.send_400_response("Too much that is no request.")
 
     def on_headers_complete(self) -> None:
         """A request is there."""
         self._unread = 0
-        self._wait_no_longer()
+        super()._unset_keepalive_if_required()
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
@@ -58,11 +60,10 @@ class Connection(HttpToolsProtocol):
         self._unread = 0
         super().on_body(body)
 
-    def on_response_complete(self) -> None:
-        """Wait for the next request, where it has not come already."""
-        super().on_response_complete()
-        if self.timeout_keep_alive_task is not None:
-            self._wait()
+    def on_message_complete(self) -> None:
+        """All of it is there."""
+        super().on_message_complete()
+        self.scope[WHOLE] = True  # type: ignore[typeddict-unknown-key]
 
     def send_400_response(self, msg: str) -> None:
         """Answer what is no request in the form of all errors."""
@@ -71,11 +72,5 @@ class Connection(HttpToolsProtocol):
         self.transport.write(STATUS_LINE[400] + headers % (MEDIA_TYPE.encode(), len(body)) + body)
         self.transport.close()
 
-    def _wait(self) -> None:
-        self._wait_no_longer()
-        self._closing = self.loop.call_later(self.timeout_keep_alive, self.timeout_keep_alive_handler)
-
-    def _wait_no_longer(self) -> None:
-        if self._closing is not None:
-            self._closing.cancel()
-            self._closing = None
+    def _unset_keepalive_if_required(self) -> None:
+        """Go on waiting: uvicorn would stop at the first byte of a request."""

@@ -1,7 +1,7 @@
 """What every request passes on its way in and out: it gets an id, is counted and written down."""
 
-import logging
 import re
+from collections.abc import Mapping
 from secrets import token_hex
 from time import perf_counter
 from typing import Any, Final
@@ -13,36 +13,41 @@ from solver.faces.service.metrics import Metrics
 from solver.faces.service.seen import Seen
 
 _ID: Final = re.compile(rb"[\w.:/+=@-]{1,128}", re.ASCII)
-_log: Final = logging.getLogger(__name__)
 
 
 class Gate:
-    """An ASGI app around another.
+    """An ASGI app around another; ``direct`` are those that answer for it at some paths.
+
+    These tell what they answer, and send the id, themselves.
 
     The id is the caller's ``X-Request-ID`` where it sent a plain one, else one of ours; it is in the
     answer's header and in the log.
     """
 
-    def __init__(self, app: ASGIApp, metrics: Metrics, *, log_requests: bool = True) -> None:
-        self._app, self._metrics, self._log_requests = app, metrics, log_requests
+    def __init__(
+        self, app: ASGIApp, direct: Mapping[str, ASGIApp], metrics: Metrics, *, log_requests: bool = True
+    ) -> None:
+        self._app, self._direct = app, direct
+        self._metrics, self._log_requests = metrics, log_requests
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Answer a request, or pass on what is none."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        seen = Seen(_id(scope), perf_counter())
-        scope["sirala"] = seen
-        header = (b"x-request-id", seen.id.encode())
+        scope["sirala"] = seen = Seen(_id(scope), perf_counter())
 
         async def send_marked(message: Any) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] == "http.response.start" and not seen.status:
                 seen.status = message["status"]
-                message["headers"] = [*message["headers"], header]
+                message["headers"] = [*message["headers"], seen.header]
             await send(message)
 
         try:
-            await self._app(scope, receive, send_marked)
+            if direct := self._direct.get(scope["path"]):
+                await direct(scope, receive, send)
+            else:
+                await self._app(scope, receive, send_marked)
         finally:
             self._metrics.count(seen)
             if self._log_requests:

@@ -10,15 +10,16 @@ from litestar.types import Guard
 from solver.faces.service.problems import Refused
 
 
+def check_key(key: str | None, sent: bytes) -> None:
+    """Raise where the service has a key and the header ``Authorization`` does not bring it."""
+    if key is not None and not compare_digest(sent, b"Bearer " + key.encode("ascii")):
+        raise Refused("unauthorized")
+
+
 def guards(key: str | None) -> list[Guard]:
-    """What stands before a route that wants the key: nothing where the service has none."""
-    if key is None:
-        return []
-    wanted = f"Bearer {key}".encode("ascii")
+    """What stands before a route of Litestar's that wants the key."""
 
     def has_key(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-        sent = connection.headers.get("authorization", "").encode("latin-1")
-        if not compare_digest(sent, wanted):
-            raise Refused("unauthorized")
+        check_key(key, connection.headers.get("authorization", "").encode("latin-1"))
 
     return [has_key]

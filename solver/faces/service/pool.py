@@ -15,10 +15,12 @@ from time import perf_counter
 
 import msgspec
 
+from solver import kernel
 from solver.api.ask import Pending
-from solver.game.errors import TimedOut
+from solver.api.messages import worded
+from solver.game.errors import BadJson, TimedOut
+from solver.model import turning
 from solver.model.running import at_most
-from solver.model.turning import warm_up
 
 Solved = tuple[bytes, float]
 """An answer in JSON, and the seconds that the question itself took."""
@@ -46,10 +48,14 @@ class Pool:
             try:
                 asked = executor.submit(_answer, pending, self._seconds)
                 return await asyncio.wrap_future(asked)
+            except RecursionError:  # it can be read, but not be handed on
+                with worded(pending.request.lang):
+                    raise BadJson("too_deep", None) from None
             except BrokenProcessPool:
                 if self._executor is executor:  # else another request has seen to it
                     self._executor = self._new()
-        raise TimedOut("solver_died", None)
+        with worded(pending.request.lang):
+            raise TimedOut("solver_died", None)
 
     def stop(self) -> None:
         """Finish what is being worked on."""
@@ -57,11 +63,12 @@ class Pool:
 
 
 def _begin() -> None:
-    """What a process does first: ignore signals meant for its parent, end with that, load CP-SAT."""
+    """What a process does first: ignore signals meant for its parent, end with that, load all."""
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
-    warm_up()
+    kernel.warm_up()
+    turning.warm_up()
 
 
 def _end_with_parent() -> None:

@@ -79,19 +79,23 @@ def handlers(max_body: int) -> ExceptionHandlersMap:
     def of_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
         status = error.status_code
         code = _CODE_OF_STATUS.get(status, "bad_request" if status < 500 else "internal")
-        told = {"path": request.url.path, "method": request.method, "max_body": max_body}
+        told = {"path": request.url.path[:200], "method": request.method, "max_body": max_body}
         return _response(request, Refused(code, **told), error.headers)
 
     def of_accident(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-        # what should never happen: the trace goes to the log, not to the caller
-        told = {"request_id": seen_in(request.scope).id}
-        _log.error("%s %s failed", request.method, request.url.path, exc_info=error, extra={"told": told})
-        return _response(request, Refused("internal"))
+        return _response(request, accident(request.scope, error))
 
     def of_refused(request: Request[Any, Any, Any], error: Refused) -> Response[bytes]:
         return _response(request, error)
 
     return {HTTPException: of_http, Refused: of_refused, Exception: of_accident}
+
+
+def accident(scope: Any, error: Exception) -> Refused:
+    """What should never happen: the trace goes to the log, not to the caller."""
+    told = {"request_id": seen_in(scope).id}
+    _log.error("%s %s failed", scope["method"], scope["path"], exc_info=error, extra={"told": told})
+    return Refused("internal")
 
 
 def _problem(status: int, code: str, message: str, lang: Lang, field: str | None = None) -> Problem:

@@ -2,8 +2,11 @@
 
 import gc
 import os
+import signal
 from functools import partial
+from multiprocessing import parent_process
 from tempfile import TemporaryDirectory
+from threading import Thread
 from typing import Final
 
 import uvicorn
@@ -41,7 +44,7 @@ def serve(settings: Settings) -> None:
         timeout_worker_healthcheck=_LONGEST_SILENCE,
     )
     if settings.workers == 1:
-        uvicorn.Server(config).run()
+        uvicorn.Server(config).run([config.bind_socket()])
         return
     with TemporaryDirectory(prefix="sirala-metrics-") as folder:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
@@ -68,11 +71,19 @@ class _Workers(Multiprocess):
             process.child_conn.close()
 
 
+def _end_with_parent() -> None:
+    """Where the parent of several workers dies, they end as if they were told to."""
+    if (parent := parent_process()) is not None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+
 def worker(settings: Settings) -> ASGIApp:
     """The app of one worker process, ready to answer."""
     # with several workers the metrics are imported after the variable they need has been set
     from solver.faces.service.app import create_app
 
+    Thread(target=_end_with_parent, daemon=True).start()
     work = Work(settings)
     app = create_app(settings, work)
     warm_up()

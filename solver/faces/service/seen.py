@@ -21,6 +21,11 @@ class Seen:
     code: str = ""
     solving: float = 0.0
 
+    @property
+    def header(self) -> tuple[bytes, bytes]:
+        """The header of the answer that names the id."""
+        return b"x-request-id", self.id.encode()
+
 
 def seen_in(scope: Any) -> Seen:
     """What is told of the request of an ASGI scope."""

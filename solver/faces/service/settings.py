@@ -21,7 +21,7 @@ class Settings:
     max_racks: int = 1000
     max_waiting: int = 128
     solvers: int = 1
-    max_queue: int = 16
+    max_queue: int = 8
     solve_seconds: float = 1.0
     batch_seconds: float = 10.0
     body_seconds: float = 10.0

@@ -1,5 +1,6 @@
 """The processes behind a worker: killed, orphaned, and never told to stop by others."""
 
+import json
 import os
 import signal
 import time
@@ -15,7 +16,7 @@ from tests.serving import Server, serving
 TURN = EXAMPLES["turn"]
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
     with serving() as server:
         yield server
@@ -63,3 +64,29 @@ def test_it_ends_with_its_worker() -> None:
         while not all(map(gone, pool)):
             assert time.monotonic() < end
             time.sleep(0.05)
+
+
+def test_workers_end_with_their_parent() -> None:
+    with serving(workers=2) as server:
+        workers = server.workers()
+        server.process.kill()
+        end = time.monotonic() + 60
+        while not all(map(gone, workers)):
+            assert time.monotonic() < end
+            time.sleep(0.05)
+
+
+def test_the_first_slow_question_has_all_its_time(server: Server) -> None:
+    """CP-SAT and the kernels are there before anything is asked."""
+    asked = {**EXAMPLES["opening"], "engine": "cpsat"}
+    assert httpx.post(f"{server.address}/v1/opening", json=asked, timeout=60).status_code == 200
+
+
+@pytest.mark.parametrize("depth", range(100, 1000, 50))
+def test_what_is_too_deep_to_be_handed_on_is_told(server: Server, depth: int) -> None:
+    body = json.dumps(TURN).encode()[:-1]
+    for extra in (b', "rules": {"preset": "oyna101", "a": %b1%b}}', b', "candidates": %b1%b}'):
+        nested = body + extra % (b"[" * depth, b"]" * depth)
+        answer = httpx.post(f"{server.address}/v1/turn", content=nested, timeout=60)
+        assert answer.status_code == 422
+        assert answer.json()["message"]

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.game.near_melds import leftover_groups
 from solver.game.rack import Rack, read_rack
 from solver.game.tiles import CODES, colour_of, number_of
+from solver.questions.near_melds import leftover_groups
 
 
 def faces_grouped(rack: str, okey: str = "red-13") -> list[list[str]]:
