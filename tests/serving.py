@@ -79,14 +79,16 @@ def _proc(pid: int, name: str) -> bytes:
 
 
 @contextmanager
-def serving(*options: str, workers: int = 1, env: Mapping[str, str] | None = None) -> Iterator[Server]:
+def serving(
+    *options: str, workers: int = 1, env: Mapping[str, str] | None = None, port: int | None = None
+) -> Iterator[Server]:
     """The service with these options and environment variables, its workers ready to answer.
 
-    Its log may hold no traceback.
+    On this port, where one is given.  Its log may hold no traceback.
     """
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+        port = port or free.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "log"
         command = [

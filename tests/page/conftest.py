@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
-from tests.page.serving import serving
+from tests.serving import serving
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
@@ -50,8 +50,8 @@ def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> 
 @pytest.fixture(scope="session")
 def server() -> Iterator[str]:
     """The address of a service that runs as players run it."""
-    with serving() as address:
-        yield address
+    with serving() as service:
+        yield service.address
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,8 @@
 """The live counter and the verdict on each laid group, against the solver's own."""
 
+import json
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -91,6 +93,13 @@ def test_who_has_opened_reads_what_the_hand_would_cost(page: Page, opened: str) 
     numbers = counted(page)
     assert numbers["hand"] == str(answer.hand_score)
     assert "opening" not in numbers
+
+
+def test_who_has_melds_on_the_table_has_opened(page: Page) -> None:
+    table = [{"owner": 0, "kind": "pair", "tiles": ["black-3", "black-3"]}]
+    page.goto(f"/#rules=oyna101&indicator=b5&rack=r5r6r7.b9b9&lang=tr&table={quote(json.dumps(table))}")
+    answer = judged(laid("red 5-7 / blue 9 9"), opened="pairs")
+    assert counted(page)["hand"] == str(answer.hand_score)
 
 
 def test_kafa_is_counted_where_the_rules_have_it(page: Page) -> None:

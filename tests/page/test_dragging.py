@@ -179,6 +179,62 @@ def test_an_answer_that_comes_while_a_finger_rests_on_a_tile_does_not_take_it_aw
     assert phone.locator("body > .carried").count() == 0
 
 
+def test_a_tile_that_goes_while_it_is_carried_is_let_go(dragging: tuple[Page, Drag]) -> None:
+    page, drag = dragging
+    open_rack(page, LINE)
+    start = middle(page, slot(0))
+    session = page.context.new_cdp_session(page)
+    if drag is by_mouse:
+        page.mouse.move(*start)
+        page.mouse.down()
+        page.mouse.move(start[0] + 40, start[1] + 40, steps=4)
+    else:
+        touch(session, "touchStart", start)
+        page.wait_for_timeout(300)
+        touch(session, "touchMove", (start[0] + 40, start[1] + 40))
+    expect(page.locator("body > .carried")).to_have_count(1)
+    page.evaluate("location.hash = '#rack=k1k2k3'")
+    expect(page.locator("body > .carried")).to_have_count(0)
+    page.wait_for_timeout(120)  # the library looks every 50 ms what the tile is over
+    if drag is by_mouse:
+        page.mouse.up()
+    else:
+        touch(session, "touchEnd")
+    assert tiles(page) == ["black-1", "black-2", "black-3"]
+    expect(page.locator("body")).not_to_have_class("dragging")
+    expect(page.locator(".left-behind, .target")).to_have_count(0)
+
+
+@pytest.mark.parametrize("place", [(-200, -100), (3000, 300), (600, 5000)])
+def test_a_tile_dropped_outside_the_window_stays(page: Page, place: tuple[int, int]) -> None:
+    open_rack(page, LINE)
+    page.mouse.move(*middle(page, slot(1)))
+    page.mouse.down()
+    page.mouse.move(*place, steps=5)
+    page.mouse.up()
+    assert rows(page)[0][:4] == LINE
+    expect(page.locator("body > .carried, .left-behind")).to_have_count(0)
+    by_mouse(page, slot(1), slot(18))
+    assert rows(page)[1][3] == "red-2"
+
+
+def test_two_fingers_lose_no_tile(phone: Page) -> None:
+    open_rack(phone, LINE)
+    one, other = middle(phone, slot(0)), middle(phone, slot(2))
+    session = phone.context.new_cdp_session(phone)
+    touch(session, "touchStart", one)
+    phone.wait_for_timeout(200)
+    touch(session, "touchStart", one, other)
+    for step in range(1, 6):
+        moved = [(one[0] + 8 * step, one[1] + 9 * step), (other[0], other[1] + 9 * step)]
+        touch(session, "touchMove", *moved)
+        phone.wait_for_timeout(20)
+    touch(session, "touchEnd")
+    phone.wait_for_timeout(100)
+    assert tiles(phone) == LINE
+    expect(phone.locator("body > .carried, .left-behind")).to_have_count(0)
+
+
 def test_clicks_alone_move_a_tile(page: Page) -> None:
     open_rack(page, LINE)
     page.click(slot(0))

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.page.answering import ask, wide
 from tests.page.looking import RACK, counted, open_rack, rows, sort, tiles
 
 SMALL = """([selector, least]) => [...document.querySelectorAll(selector)]
@@ -26,6 +27,22 @@ def test_the_page_itself_does_not_scroll_sideways(phone: Page, lang: str, width:
     assert box is not None
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= width
+
+
+@pytest.mark.parametrize("width", [320, 600])
+def test_letters_of_double_size_fit(phone: Page, width: int) -> None:
+    phone.set_viewport_size({"width": width, "height": 740})
+    open_rack(phone, RACK)
+    phone.add_style_tag(content="html { font-size: 200% }")
+    ask(phone, "opening")
+    assert wide(phone) == 0
+
+
+def test_the_answers_come_next_after_the_counter(phone: Page) -> None:
+    open_rack(phone, RACK)
+    sections = phone.locator("main > section").evaluate_all("all => all.map(({ id }) => id)")
+    at = sections.index("counter")
+    assert sections[at : at + 3] == ["counter", "answers", "at-the-table"]
 
 
 def test_buttons_are_thumb_sized(phone: Page) -> None:

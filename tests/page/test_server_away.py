@@ -2,18 +2,17 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.page.looking import RACK, counted, open_rack, rows, sort, tiles
-from tests.page.serving import free_port, serving
+from tests.serving import serving
 
 PROBLEM = "application/problem+json"
 
 
 def test_a_server_that_is_gone_and_comes_back(page: Page) -> None:
-    port = free_port()
-    with serving(port=port) as address:
-        page.goto(address)
+    with serving() as service:
+        page.goto(service.address)
         counted(page)
         before = rows(page)
     page.click('#board [data-code="fake"]')
@@ -28,7 +27,7 @@ def test_a_server_that_is_gone_and_comes_back(page: Page) -> None:
     page.click("#undo")
     assert rows(page) == before
     sort(page)
-    with serving(port=port):
+    with serving(port=service.port):
         expect(page.locator("#counter-trouble")).to_be_hidden(timeout=20_000)
         page.click("#trouble button")
         expect(page.locator("#message")).to_contain_text("Dizildi")
@@ -43,6 +42,10 @@ def test_a_busy_server_says_so_and_is_asked_again(page: Page) -> None:
     sort(page)
     expect(page.locator("#trouble")).to_contain_text("çok yoğun")
     assert tiles(page) == sorted(RACK)
+    page.focus("#trouble button")
+    page.keyboard.press("Enter")
+    expect(page.locator('[data-sort=""]')).to_be_focused()
+    expect(page.locator("#trouble")).to_contain_text("çok yoğun")
     page.unroute("**/v1/arrange")
     page.click("#trouble button")
     expect(page.locator("#message")).to_contain_text("Dizildi")
@@ -94,8 +97,8 @@ def test_the_rules_come_when_the_server_is_back(page: Page) -> None:
 
 
 def test_a_key_is_asked_for_once(page: Page) -> None:
-    with serving("--api-key", "gizli") as address:
-        page.goto(address)
+    with serving("--api-key", "gizli") as service:
+        page.goto(service.address)
         dialog = page.locator("#key-dialog")
         expect(dialog).to_be_visible()
         dialog.locator("input").fill("no key has a ş")
@@ -104,6 +107,7 @@ def test_a_key_is_asked_for_once(page: Page) -> None:
         dialog.locator("input").fill("wrong")
         page.keyboard.press("Enter")
         expect(dialog.locator("input")).to_have_value("")
+        expect(dialog).to_contain_text("Sunucu bu anahtarı kabul etmedi.")
         dialog.locator("input").fill("gizli")
         page.keyboard.press("Enter")
         expect(page.locator("#counts dl")).to_be_visible()
@@ -115,9 +119,32 @@ def test_a_key_is_asked_for_once(page: Page) -> None:
         expect(dialog).to_be_hidden()
 
 
-def test_without_the_key_the_page_says_what_is_wrong(page: Page) -> None:
-    with serving("--api-key", "gizli") as address:
-        page.goto(address)
+def test_a_question_refused_late_does_not_drop_the_key_given_meanwhile(page: Page) -> None:
+    held: list[Route] = []
+    with serving("--api-key", "gizli") as service:
+        page.goto(service.address)
         page.click("#key-dialog button.quiet")
-        expect(page.locator("#counter-trouble")).to_contain_text(re.compile("anahtar", re.IGNORECASE))
+        page.route(
+            "**/v1/rules", lambda route: held.append(route) if len(held) < 2 else route.continue_()
+        )
+        page.click('[data-sort=""]')
+        page.click('[data-sort="pairs"]')
+        page.wait_for_function("document.querySelectorAll('[data-sort][aria-busy]').length === 2")
+        while len(held) < 2:
+            page.wait_for_timeout(20)
+        held[0].continue_()
+        page.fill("#key-dialog input", "gizli")
+        page.keyboard.press("Enter")
+        expect(page.locator("#counts dl")).to_be_visible()
+        held[1].continue_()
+        expect(page.locator("[data-sort][aria-busy]")).to_have_count(0)
+        expect(page.locator("#key-dialog")).to_be_hidden()
+        expect(page.locator("#trouble")).to_be_hidden()
+
+
+def test_without_the_key_the_page_says_what_is_wrong(page: Page) -> None:
+    with serving("--api-key", "gizli") as service:
+        page.goto(service.address)
+        page.click("#key-dialog button.quiet")
+        expect(page.locator("#counter-trouble")).to_have_text(re.compile("^Bu sunucu anahtar ister."))
         assert len(tiles(page)) == 21

@@ -91,6 +91,20 @@ def test_what_is_no_meld_is_refused_in_words_and_kept(page: Page, text: str, wor
     assert len(table_on(page)) == 1
 
 
+def test_of_several_typed_melds_the_wrong_one_is_named(page: Page) -> None:
+    open_hand(page, RACK, INDICATOR, table=MELDS)
+    trouble = page.locator("#at-the-table .error")
+    put(page, "mavi 1-3 | siyah 9 9 / kırmızı 5 7 9")
+    expect(trouble).to_contain_text("Yazdığın 3. per: ")
+    put(page, "mavi 1-3 | pembe 4 4")
+    expect(trouble).to_contain_text('Yazdığın 2. per: "pembe"')
+    put(page, "kırmızı 5 7 9")
+    expect(trouble).not_to_contain_text("Yazdığın")
+    page.click("#lang-switch")
+    put(page, "blue 1-3 | black 9")
+    expect(trouble).to_contain_text("Meld 2 of those typed: ")
+
+
 def test_without_an_indicator_nobody_knows_the_okeys(page: Page) -> None:
     page.goto("/#rules=oyna101&rack=r1r2r3&lang=tr")
     put(page, "mavi 4 okey 6")

@@ -95,6 +95,7 @@ def test_a_table_that_cannot_be_is_said_in_words(page: Page) -> None:
     open_hand(page, ["red-9", "red-9"], INDICATOR, **FINISHES)
     ask(page, "turn")
     expect(page.locator("#turn")).to_have_class("answer wrong")
+    assert headline(page, "turn").startswith("Masadaki 1. per: ")
     assert "gereğinden çok" in headline(page, "turn")
     remove_one(page)
     expect(page.locator("#turn > .headline")).to_be_empty()

@@ -1,0 +1,174 @@
+"""Addresses made to harm, clicks without end, and texts that no rack has."""
+
+import json
+import re
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.answering import ask, open_hand, wide
+from tests.page.looking import RACK, counted, open_rack, tiles
+
+SCRIPT = "<img src=x onerror=alert(1)>"
+OKEYS: dict[str, Any] = {"tile": "okey", "okey": True, "as": ["red-5"]}
+
+# Presses whatever can be pressed, in an order that a seed settles.
+MONKEY = """async ([seed, times]) => {
+  const random = (below) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return Math.floor((seed / 2147483648) * below);
+  };
+  const all = "button, summary, select, .slot, input[type=checkbox], input[type=number]";
+  for (let time = 0; time < times; time++) {
+    const within = document.querySelector("dialog[open]") ?? document;
+    const shown = [...within.querySelectorAll(all)]
+      .filter((each) => each.checkVisibility() && each.id !== "copy");
+    const one = shown[random(shown.length)];
+    if (one.localName === "select") one.selectedIndex = random(one.options.length);
+    if (one.type === "number") one.value = random(150);
+    if (one.localName === "select" || one.type === "number") one.dispatchEvent(new Event("change"));
+    else one.click();
+    if (random(3) === 0) await new Promise((done) => setTimeout(done, random(50)));
+  }
+  document.querySelector("dialog[open]")?.close();
+}"""
+
+
+@pytest.mark.parametrize(
+    ("seed", "rules"), [(1, "oyna101"), (2, "acma81"), (3, "oynaduz"), (4, "kolay101")]
+)
+def test_a_page_that_is_clicked_all_over_goes_on(phone: Page, seed: int, rules: str) -> None:
+    open_rack(phone, RACK, rules=rules)
+    phone.evaluate(MONKEY, [seed, 80])
+    expect(phone.locator("[aria-busy=true]")).to_have_count(0)
+    assert wide(phone) == 0
+    phone.select_option("#rules", "oyna101")
+    phone.click("#deal")
+    phone.click('[data-sort=""]')
+    expect(phone.locator("#message")).to_contain_text(re.compile("Dizildi|Sorted"))
+    assert len(tiles(phone)) == 21
+    at = phone.evaluate("location.hash")
+    before = tiles(phone)
+    phone.reload()
+    assert (phone.evaluate("location.hash"), tiles(phone)) == (at, before)
+
+
+def test_the_address_catches_up_with_changes_without_end(page: Page) -> None:
+    """Browsers take only so many new addresses in a while, and Safari throws where there are more."""
+    page.add_init_script("""(() => {
+      let writes = 0;
+      const write = history.replaceState;
+      history.replaceState = (...how) => {
+        if (++writes > 5 && writes < 25) throw new DOMException("too many", "SecurityError");
+        write.apply(history, how);
+      };
+    })()""")
+    open_rack(page, RACK)
+    for _ in range(20):
+        page.locator("#deal").dispatch_event("click")
+    before = tiles(page)
+    page.wait_for_function("last => location.hash !== last", arg=page.evaluate("location.hash"))
+    page.reload()
+    assert tiles(page) == before
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        f"rules={quote(SCRIPT)}",
+        f"lang={quote(SCRIPT)}",
+        f"rack={quote(SCRIPT)}",
+        "lang=__proto__",
+        "rules=__proto__",
+        "table=" + quote(json.dumps([{"owner": 0, "kind": "run", "tiles": [SCRIPT, SCRIPT]}])),
+        "table=" + quote(json.dumps([{"owner": 0, "kind": "run", "tiles": [{**OKEYS, "more": 1}] * 2}])),
+        "table=" + quote(json.dumps([{"owner": 0, "kind": "run", "tiles": [{**OKEYS, "okey": 1}] * 2}])),
+        "table=" + quote(json.dumps([{"owner": 0, "kind": "run", "tiles": ["okey"]}])),
+        "table=" + quote(json.dumps([{"owner": 0, "kind": "run", "tiles": ["okey"] * 15}])),
+        "table=" + quote(json.dumps([{"owner": 0, "kind": "run", "tiles": ["red-1"] * 3}] * 61)),
+        "table=" + quote(json.dumps([{"owner": 0, "kind": "run", "tiles": ["red-1"] * 3, "more": 1}])),
+    ],
+)
+def test_an_address_made_to_harm_is_refused(page: Page, part: str) -> None:
+    page.goto(f"/#{part}")
+    expect(page.locator("#trouble")).to_contain_text("okunamadı")
+    assert len(tiles(page)) == 21
+    assert page.locator("img").count() == 0
+
+
+@pytest.mark.parametrize("rules", ["constructor", "oyna100"])
+def test_rules_that_there_are_not_break_nothing(page: Page, rules: str) -> None:
+    open_rack(page, RACK, rules=rules)
+    expect(page.locator("#counter-trouble")).to_contain_text(rules)
+    page.click("#lang-switch")
+    page.select_option("#rules", "oyna101")
+    expect(page.locator("#counter-trouble")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    "melds",
+    [
+        [{"owner": 1, "kind": "set", "tiles": ["okey", "okey"]}],
+        [{"owner": 1, "kind": "run", "tiles": ["okey"] * 14}],
+        [{"owner": 1, "kind": "run", "tiles": ["red-12", "okey", "okey", "fake", "red-3"]}],
+        [{"owner": 1, "kind": "pair", "tiles": ["fake", "okey"] * 7}],
+        [{"owner": 1, "kind": "set", "tiles": ["red-5", {**OKEYS, "as": ["fake"]}, "okey"]}],
+    ],
+)
+def test_melds_that_cannot_be_are_drawn_and_refused_in_words(page: Page, melds: list[Any]) -> None:
+    open_hand(page, ["red-5", "red-6"], "blue-5", table=melds, lang="en")
+    ask(page, "turn")
+    expect(page.locator("#turn > .headline")).to_contain_text("Meld 1 on the table: ")
+
+
+@pytest.mark.parametrize("place", ["text", "melds"])
+def test_what_was_typed_comes_back_as_text_alone(page: Page, place: str) -> None:
+    open_hand(page, ["red-5"], "blue-5")
+    page.fill(f"#{place}", f"{SCRIPT} kırmızı 5 👍")
+    page.locator("form", has=page.locator(f"#{place}")).locator("button").click()
+    expect(page.locator(".error:visible")).to_contain_text('"<" anlaşılmadı')
+    assert page.locator("img").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "tiles_"),
+    [("KIRMIZI 5, SARI 3, MAVİ 2, SİYAH 1", 4), ("kirmizi 5 sari 3 mavi 2 siyah 1", 4), ("🟥 5 6 7", 3)],
+)
+def test_letters_with_and_without_dots(page: Page, text: str, tiles_: int) -> None:
+    open_rack(page, [])
+    page.fill("#text", text)
+    page.click("#text-form button")
+    expect(page.locator("#message")).to_have_text(f"{tiles_} taş ıstakaya kondu.")
+
+
+def test_a_text_as_long_as_a_book_is_refused_in_words(page: Page) -> None:
+    open_rack(page, RACK)
+    page.evaluate("document.querySelector('#text').value = 'kırmızı 5 '.repeat(200000)")
+    page.click("#text-form button")
+    expect(page.locator("#text-trouble")).to_have_text("Bu çok uzun. Kısaltıp yeniden dene.")
+    assert len(tiles(page)) == 21
+
+
+def test_without_an_indicator_every_question_says_what_to_do(page: Page) -> None:
+    page.goto("/#rules=oyna101&rack=r5r6r7&lang=tr")
+    words = "Önce göstergeyi seç: hangi taşın okey olduğunu o söyler."
+    expect(page.locator("#counter-trouble")).to_have_text(words)
+    page.click('[data-sort=""]')
+    expect(page.locator("#trouble")).to_have_text(words)
+    for name in ("opening", "finish", "turn"):
+        ask(page, name)
+        expect(page.locator(f"#{name} > .headline")).to_have_text(words)
+
+
+def test_where_every_tile_is_seen_none_is_drawn(page: Page) -> None:
+    colours = ("yellow", "blue", "black", "red")
+    runs = [{"owner": 1, "kind": "run", "tiles": [f"{c}-{n}" for n in range(1, 14)]} for c in colours]
+    open_hand(page, ["fake"], "blue-5", table=runs * 2)
+    page.click("#draw")
+    expect(page.locator("#message")).to_contain_text("Çekilen taş: sahte okey.")
+    page.click("#draw")
+    expect(page.locator("#message")).to_have_text("Görünmeyen taş kalmadı.")
+    counted(page)
+    assert tiles(page) == ["fake", "fake"]
