@@ -139,3 +139,30 @@ def test_many_changes_at_once_are_asked_about_once(page: Page) -> None:
     }""")
     assert counted(page)["total"] == "18"
     assert len(asked) == 1
+
+
+def test_what_a_sort_leaves_over_is_told_no_fault_until_it_is_moved(page: Page) -> None:
+    open_rack(page, laid("red 5-7 / yellow 1, black 2, blue 9"))
+    assert "✗" in "".join(verdicts(page))
+    sort(page)
+    counted(page)
+    expect(page.locator("#refused li")).to_have_count(0)
+    assert verdicts(page) == ["18"]
+    slots = page.evaluate(
+        """async () => {
+          const { rackTiles } = await import("/page/position.js");
+          return rackTiles().filter(({ code }) => !code.startsWith("red")).map(({ slot }) => slot);
+        }"""
+    )
+    page.locator(".slot").nth(slots[0]).click()
+    page.locator(".slot").nth(slots[-1] + 1).click()
+    expect(page.locator("#refused li")).to_have_count(1)
+    assert "✗" in "".join(verdicts(page))
+
+
+def test_a_dealt_hand_is_told_no_fault(page: Page) -> None:
+    page.goto("/")
+    for _ in range(3):
+        counted(page)
+        expect(page.locator("#refused li")).to_have_count(0)
+        page.click("#deal")

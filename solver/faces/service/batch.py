@@ -17,7 +17,7 @@ from solver.api.ask import read
 from solver.api.decode import decode_json, told
 from solver.api.messages import explain, language, worded
 from solver.api.requests import Lang
-from solver.faces.service.exchange import post_route
+from solver.faces.service.exchange import post_route, unless_gone
 from solver.faces.service.languages import spoken
 from solver.faces.service.questions import answered, answered_in_pool
 from solver.faces.service.seen import Seen
@@ -82,8 +82,7 @@ def batch_route(work: Work, settings: Settings) -> ASGIRouteHandler:
             requests = _requests(shared, settings)
         batch = _Batch(work, settings, seen, shared, lang)
         with work.slow:
-            async with work.one_batch:
-                answers = await batch.answers(requests)
+            answers = await unless_gone(seen, batch.answers(requests))
         return _encode({"answers": answers}), lang
 
     return post_route("/v1/batch", "batch", replace(settings, max_body=settings.max_batch), answer)
@@ -128,7 +127,8 @@ class _Batch:
                     await asyncio.sleep(0)
                     since = perf_counter()
 
-        await asyncio.gather(*(lane() for _ in range(self.lanes)))
+        async with self.work.one_batch:
+            await asyncio.gather(*(lane() for _ in range(self.lanes)))
         return answers
 
     async def _marked(self, request: Any) -> msgspec.Raw:

@@ -4,9 +4,9 @@ Plain ASGI instead of Litestar's routes, requests and responses, which cost as m
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import cache
-from typing import Any, Final, NamedTuple, get_args
+from typing import Any, Final, NamedTuple, TypeVar, get_args
 
 import msgspec
 from litestar import asgi
@@ -24,6 +24,7 @@ from solver.faces.service.settings import Settings
 from solver.faces.service.work import Busy
 from solver.game.errors import SiralaError
 
+Found = TypeVar("Found")
 Answerer = Callable[[bytes, Lang, Seen], Awaitable[tuple[bytes, Lang]]]
 """From a body, the language its headers ask for and what is told of it to the answer and its language."""
 
@@ -31,7 +32,7 @@ _JSON: Final = (b"content-type", b"application/json")
 _LANGUAGES: Final = {lang: (b"content-language", lang.encode()) for lang in get_args(Lang)}
 
 
-class _Gone(Exception):
+class Gone(Exception):
     """The caller hung up."""
 
 
@@ -58,8 +59,9 @@ def post_route(path: str, question: str, settings: Settings, answerer: Answerer)
             if method != "POST":
                 raise Refused("method_not_allowed", path=path, method=method)
             body = await _read(scope, receive, settings)
+            seen.leaving = receive
             content, spoken = await answerer(body, lang, seen)
-        except _Gone:
+        except Gone:
             return
         except Busy:
             found = _busy(lang)
@@ -80,6 +82,18 @@ def post_route(path: str, question: str, settings: Settings, answerer: Answerer)
     return answer
 
 
+async def unless_gone(seen: Seen, work: Coroutine[Any, Any, Found]) -> Found:
+    """What comes of work that takes long; it is called off when the caller hangs up."""
+    working = asyncio.ensure_future(work)
+    leaving = asyncio.ensure_future(seen.leaving())
+    await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
+    leaving.cancel()
+    if not working.done():
+        working.cancel()
+        raise Gone
+    return working.result()
+
+
 async def _read(scope: Any, receive: Receive, settings: Settings) -> bytes:
     """The body; only one that has not come with its head is waited for, and not for ever."""
     if WHOLE in scope:
@@ -96,7 +110,7 @@ async def _collected(receive: Receive, most: int) -> bytes:
     while True:
         message: Any = await receive()
         if message["type"] == "http.disconnect":
-            raise _Gone
+            raise Gone
         body += message["body"]
         if len(body) > most:
             raise Refused("too_large", max_body=most)

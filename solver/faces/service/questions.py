@@ -8,7 +8,7 @@ from litestar.handlers import ASGIRouteHandler
 
 from solver.api.ask import Pending, read_json
 from solver.api.requests import Lang
-from solver.faces.service.exchange import post_route
+from solver.faces.service.exchange import post_route, unless_gone
 from solver.faces.service.pool import Pool
 from solver.faces.service.seen import Seen
 from solver.faces.service.settings import Settings
@@ -28,7 +28,8 @@ def question_route(name: str, work: Work, settings: Settings) -> ASGIRouteHandle
             if not pending.slow:
                 return answered(pending, seen), pending.request.lang
         with work.slow:
-            return await answered_in_pool(pending, work.pool, seen), pending.request.lang
+            found = await unless_gone(seen, answered_in_pool(pending, work.pool, seen))
+        return found, pending.request.lang
 
     return post_route(f"/v1/{name}", name, settings, answer)
 

@@ -1,9 +1,15 @@
 """What is told of a request while it is answered: for the log, the metrics and the headers."""
 
+from asyncio import Event
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, cast
 
 _KEY = "sirala"
+
+
+async def _never() -> None:
+    await Event().wait()
 
 
 @dataclass(slots=True)
@@ -11,7 +17,7 @@ class Seen:
     """A request: its id, the question it asks (empty: something else), what came of it.
 
     ``code`` is that of the error it was answered with; ``solving`` the seconds that the question itself
-    took, the rest being overhead.
+    took, the rest being overhead; ``leaving`` waits until the caller hangs up, once its body is read.
     """
 
     id: str
@@ -20,6 +26,7 @@ class Seen:
     status: int = 0
     code: str = ""
     solving: float = 0.0
+    leaving: Callable[[], Awaitable[Any]] = _never
 
     @property
     def header(self) -> tuple[bytes, bytes]:

@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -90,3 +91,19 @@ def test_what_is_too_deep_to_be_handed_on_is_told(server: Server, depth: int) ->
         answer = httpx.post(f"{server.address}/v1/turn", content=nested, timeout=60)
         assert answer.status_code == 422
         assert answer.json()["message"]
+
+
+def test_work_is_called_off_when_the_caller_hangs_up() -> None:
+    hard = {**EXAMPLES["arrange"], "alternatives": 100}
+    batch = json.dumps({"op": "arrange", **hard, "requests": [{}] * 1000}).encode()
+    head = b"POST /v1/batch HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n" % len(batch)
+    with serving("--batch-seconds", "600", "--max-queue", "1") as server:
+        for _ in range(4):  # more than there are places
+            with socket.create_connection(("127.0.0.1", server.port), 60) as connection:
+                connection.sendall(head + batch)
+                time.sleep(0.3)
+        with httpx.Client(base_url=server.address, timeout=60) as client:
+            answer = client.post("/v1/batch", json={"requests": [{"op": "arrange", **hard}]})
+            assert [*answer.json()["answers"][0]] == ["id", "result"]
+            counted = client.get("/metrics").text
+        assert 'sirala_requests_total{question="batch",status="499"} 4.0' in counted

@@ -1,9 +1,10 @@
 // The buttons around the rack: sorting it, undoing, clearing, removing a tile, dragging tiles about.
 import { ask } from "./ask.js";
+import { leaveUnjudged } from "./counter.js";
 import { letDrag } from "./drag.js";
 import { heldSlot, move, remove } from "./hold.js";
 import { showMessage, showProblem } from "./message.js";
-import { SLOTS, canUndo, change, onChange, placeRows, position, rackCodes, stillNow, undo } from "./position.js";
+import { SLOTS, canUndo, change, onChange, placeRows, position, rackCodes, rackTiles, stillNow, undo } from "./position.js";
 import { afterCarrying, slotAt, slotElements } from "./rack.js";
 import { t } from "./words.js";
 
@@ -43,12 +44,14 @@ function drop(piece, target) {
 async function sort(button) {
   if (!rackCodes().length) return showMessage(t("sort.empty"));
   const still = stillNow();
+  const tiles = rackTiles();
   const mode = button.dataset.sort;
   button.setAttribute("aria-busy", "true");
   try {
     const answer = await ask("arrange", { rack: rackCodes(), ...(mode && { mode }) });
     if (still()) {
       placeRows(answer.rows);
+      leaveUnjudged(answer.leftover.map((index) => tiles[index].id));
       showMessage(done(mode, answer));
     }
   } catch (problem) {

@@ -1,6 +1,6 @@
 // The live counter: what the rack is worth as it lies, judged by the server after each change.
 import { ask, needRules } from "./ask.js";
-import { laidRows, onChange, rackCodes, rackTiles, ruleSet } from "./position.js";
+import { laidRows, onChange, position, rackCodes, rackTiles, ruleSet } from "./position.js";
 import { showVerdicts } from "./rack.js";
 import { opened } from "./situation.js";
 import { tileName } from "./tiles.js";
@@ -15,6 +15,17 @@ const refused = document.getElementById("refused");
 
 let newest = 0; // only the answer to the newest question counts
 let timer = 0;
+
+let unjudged = new Map(); // where the tiles lie that nobody has laid there as a group, by id
+
+/** Tiles that were dealt, or that a sort left over, are told no fault until they are moved. */
+export function leaveUnjudged(ids) {
+  unjudged = new Map(rackTiles().flatMap(({ id, slot }) => (ids.includes(id) ? [[id, slot]] : [])));
+  soon(PAUSE);
+}
+
+const isJudged = ({ kind, tiles }) =>
+  kind || tiles.some(({ slot }) => unjudged.get(position.slots[slot].id) !== slot);
 
 /** Count now and after each change of the position or the language. */
 export function mountCounter() {
@@ -48,10 +59,9 @@ async function count() {
 
 function showAnswer(answer) {
   const tiles = rackTiles();
-  const groups = answer.groups.map((group) => ({
-    ...group,
-    tiles: group.tiles.map((held) => ({ ...held, slot: tiles[held.index].slot })),
-  }));
+  const groups = answer.groups
+    .map((group) => ({ ...group, tiles: group.tiles.map((held) => ({ ...held, slot: tiles[held.index].slot })) }))
+    .filter(isJudged);
   showVerdicts(groups);
   show(chips(answer));
   refused.replaceChildren(...groups.filter((group) => !group.kind).map(reason));

@@ -1,8 +1,9 @@
 // Dealing at random: a new hand, or one more tile of those nobody has seen.
 import { unseen } from "./board.js";
+import { leaveUnjudged } from "./counter.js";
 import { showMessage } from "./message.js";
 import { appendTile } from "./moves.js";
-import { QUIET, begin, change, newTile, position, rackCodes, ruleSet, slotsOf } from "./position.js";
+import { QUIET, begin, change, newTile, position, rackCodes, rackTiles, ruleSet, slotsOf } from "./position.js";
 import { CODES, tileName } from "./tiles.js";
 import { t } from "./words.js";
 
@@ -19,12 +20,18 @@ function hand() {
 }
 
 /** Deal the hand that a first visit finds. */
-export const firstHand = () => begin(hand());
+export function firstHand() {
+  begin(hand());
+  leaveAllUnjudged();
+}
+
+const leaveAllUnjudged = () => leaveUnjudged(rackTiles().map(({ id }) => id));
 
 /** The buttons "Dağıt" and "+1 Çek". */
 export function mountDeal() {
   document.getElementById("deal").addEventListener("click", () => {
     change(hand());
+    leaveAllUnjudged();
     showMessage(t("deal.dealt", { count: dealt(), indicator: tileName(position.indicator) }));
   });
   document.getElementById("draw").addEventListener("click", draw);
