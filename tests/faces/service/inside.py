@@ -1,7 +1,8 @@
 """The app in this process, for what no real server can be made to do."""
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import httpx
@@ -37,5 +38,6 @@ def with_client(settings: Settings, ask: Any, headers: dict[str, str] | None = N
         work.pool.stop()
         return found
 
-    coroutine: Coroutine[Any, Any, Any] = run()
-    return asyncio.run(coroutine)
+    # on a thread of its own: where a browser is driven, this one has a loop that runs
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(lambda: asyncio.run(run())).result()
