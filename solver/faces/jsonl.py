@@ -28,7 +28,7 @@ def answer_line(line: bytes, lang: str = "en") -> bytes | None:
     try:
         return _answer(line, lang)
     except RecursionError:  # an id that can be read, and is too deep to be written back
-        return _failure(None, BadJson("nested_id", "id"), lang)
+        return failure(None, BadJson("nested_id", "id"), lang)
 
 
 def _answer(line: bytes, lang: str) -> bytes:
@@ -41,10 +41,11 @@ def _answer(line: bytes, lang: str) -> bytes:
             raise MissingField("missing_op", "op")
         return _encode({"id": name, "result": ask(message.pop("op"), message, lang)})
     except SiralaError as error:
-        return _failure(name, error, lang)
+        return failure(name, error, lang)
 
 
-def _failure(name: object, error: SiralaError, lang: str) -> bytes:
+def failure(name: object, error: SiralaError, lang: str) -> bytes:
+    """The answer to a bad request by its id."""
     message = error.message or explain(error, lang)
     return _encode({"id": name, "error": {"code": error.code, "field": error.field, "message": message}})
 

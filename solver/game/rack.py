@@ -64,7 +64,7 @@ class Rack:
 
     def __post_init__(self) -> None:
         okey = self.okey
-        played = [WILD if face == okey else okey if face == FAKE else face for face in self.faces]
+        played = [as_played(face, okey) for face in self.faces]
         numbers = [number_of(okey if tile == WILD else tile) for tile in played]
         counts, okeys = [0] * 52, 0
         for tile in played:

@@ -15,8 +15,9 @@ from litestar.handlers import ASGIRouteHandler
 
 from solver.api.ask import read
 from solver.api.decode import decode_json, told
-from solver.api.messages import explain, language, worded
+from solver.api.messages import language, worded
 from solver.api.requests import Lang
+from solver.faces.jsonl import failure
 from solver.faces.service.exchange import post_route, unless_gone
 from solver.faces.service.languages import spoken
 from solver.faces.service.questions import answered, answered_in_pool
@@ -163,8 +164,7 @@ class _Batch:
 
 
 def _failure(name: object, error: SiralaError, lang: str) -> msgspec.Raw:
-    message = error.message or explain(error, lang)
-    return _raw(Marked(name, error=Fault(error.code, error.field, message)))
+    return msgspec.Raw(failure(name, error, lang))
 
 
 def _raw(answer: Marked) -> msgspec.Raw:

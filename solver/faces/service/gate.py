@@ -10,7 +10,7 @@ from litestar.types import ASGIApp, Receive, Send
 
 from solver.faces.service.logs import log_request
 from solver.faces.service.metrics import Metrics
-from solver.faces.service.seen import Seen
+from solver.faces.service.seen import KEY, Seen
 
 _ID: Final = re.compile(rb"[\w.:/+=@-]{1,128}", re.ASCII)
 
@@ -35,7 +35,7 @@ class Gate:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        scope["sirala"] = seen = Seen(_id(scope), perf_counter())
+        scope[KEY] = seen = Seen(_id(scope), perf_counter())
 
         async def send_marked(message: Any) -> None:
             if message["type"] == "http.response.start" and not seen.status:

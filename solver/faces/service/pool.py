@@ -8,9 +8,8 @@ import asyncio
 import signal
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from os import _exit
-from threading import Thread
 from time import perf_counter
 
 import msgspec
@@ -18,6 +17,7 @@ import msgspec
 from solver import kernel
 from solver.api.ask import Pending
 from solver.api.messages import worded
+from solver.faces.service.parent import end_with_parent
 from solver.game.errors import BadJson, TimedOut
 from solver.model import turning
 from solver.model.running import at_most
@@ -66,15 +66,9 @@ def _begin() -> None:
     """What a process does first: ignore signals meant for its parent, end with that, load all."""
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent(lambda: _exit(1))
     kernel.warm_up()
     turning.warm_up()
-
-
-def _end_with_parent() -> None:
-    if (parent := parent_process()) is not None:
-        parent.join()
-    _exit(1)
 
 
 def _answer(pending: Pending, seconds: float) -> Solved:

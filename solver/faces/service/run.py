@@ -4,9 +4,7 @@ import gc
 import os
 import signal
 from functools import partial
-from multiprocessing import parent_process
 from tempfile import TemporaryDirectory
-from threading import Thread
 from typing import Final
 
 import uvicorn
@@ -15,6 +13,7 @@ from uvicorn.supervisors import Multiprocess
 
 from solver.faces.service.connection import Connection
 from solver.faces.service.logs import CONFIG
+from solver.faces.service.parent import end_with_parent
 from solver.faces.service.settings import Settings
 from solver.faces.service.work import Work
 from solver.questions.solve import warm_up
@@ -71,19 +70,12 @@ class _Workers(Multiprocess):
             process.child_conn.close()
 
 
-def _end_with_parent() -> None:
-    """Where the parent of several workers dies, they end as if they were told to."""
-    if (parent := parent_process()) is not None:
-        parent.join()
-        os.kill(os.getpid(), signal.SIGTERM)
-
-
 def worker(settings: Settings) -> ASGIApp:
     """The app of one worker process, ready to answer."""
     # with several workers the metrics are imported after the variable they need has been set
     from solver.faces.service.app import create_app
 
-    Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent(lambda: os.kill(os.getpid(), signal.SIGTERM))  # as if it were told to
     work = Work(settings)
     app = create_app(settings, work)
     warm_up()

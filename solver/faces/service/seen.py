@@ -5,7 +5,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, cast
 
-_KEY = "sirala"
+KEY = "sirala"
+"""Where it stands in an ASGI scope."""
 
 
 async def _never() -> None:
@@ -36,6 +37,6 @@ class Seen:
 
 def seen_in(scope: Any) -> Seen:
     """What is told of the request of an ASGI scope."""
-    if _KEY not in scope:  # asked of the app itself, without the gate
-        scope[_KEY] = Seen("", 0.0)
-    return cast(Seen, scope[_KEY])
+    if KEY not in scope:  # asked of the app itself, without the gate
+        scope[KEY] = Seen("", 0.0)
+    return cast(Seen, scope[KEY])
