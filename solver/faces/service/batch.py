@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
 from time import perf_counter
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from litestar.handlers import ASGIRouteHandler
@@ -19,7 +19,6 @@ from solver.api.messages import language, worded
 from solver.api.requests import Lang
 from solver.faces.jsonl import failure
 from solver.faces.service.exchange import post_route, unless_gone
-from solver.faces.service.languages import spoken
 from solver.faces.service.questions import answered, answered_in_pool
 from solver.faces.service.seen import Seen
 from solver.faces.service.settings import Settings
@@ -77,9 +76,10 @@ def batch_route(work: Work, settings: Settings) -> ASGIRouteHandler:
     """The route; a body holds at most ``max_racks`` requests."""
 
     async def answer(body: bytes, lang: Lang, seen: Seen) -> tuple[bytes, Lang]:
-        lang = spoken(body, lang)
         with worded(lang):
             shared = decode_json(body)
+        lang = cast(Lang, language(shared.get("lang"), lang))
+        with worded(lang):
             requests = _requests(shared, settings)
         batch = _Batch(work, settings, seen, shared, lang)
         with work.slow:
