@@ -18,7 +18,7 @@ from solver.game.ruleset import RuleSet
 from solver.game.tiles import CODES, number_of
 from solver.kernel.worth import ORDERS, Worth
 from solver.model.packing import OKEY
-from solver.questions.listed import candidates, most_valued
+from solver.search.candidates import candidates, most_valued
 from tests import naive
 
 _LONGEST: Final = 5

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from solver.game.rack import Rack, Tiles, read_rack
 from solver.game.rules import preset
 from solver.game.ruleset import RuleSet
-from solver.game.text import parse_text, to_text
+from solver.text.racks import parse_text, to_text
 
 DATA: Final = Path(__file__).parent.parent / "data" / "bench"
 COLUMNS: Final = ("indicator", "total", "tiles", "leftover_cost", "rack")

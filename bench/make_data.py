@@ -18,9 +18,9 @@ from rich.progress import track
 from bench.engines import kernel_answers
 from bench.families import COLUMNS, DATA, FAMILIES, Answer, Family, Racks, Row
 from solver.api.ask import ask_json
-from solver.game.text import to_text
 from solver.game.tiles import CODES, OKEY
-from solver.kernel import warm_up
+from solver.kernel import compile_all
+from solver.text.racks import to_text
 from tests import naive, racks
 from tests.checker import check_arrangement
 
@@ -113,7 +113,7 @@ def _line(row: Row) -> str:
 
 def main() -> None:
     """Deal, certify and write all families."""
-    warm_up()
+    compile_all()
     files = {}
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for family in FAMILIES:

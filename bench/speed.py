@@ -13,8 +13,8 @@ from rich.table import Table
 from bench import families, turns
 from bench.measure import ROUNDS, Measured, fresh_seconds, measure
 from bench.questions import Timed, timed
-from solver.kernel import waits
-from solver.questions.solve import warm_up
+from solver.kernel import must_compile
+from solver.search.best import warm_up
 
 _NEW: Final = 20_000
 _MEASURED: Final = (
@@ -35,7 +35,7 @@ _ASKED: Final = (
 def main() -> int:
     """Measure, print, and return the exit status: 1 where any answer is not the certified one."""
     console = Console(highlight=False)
-    if waits():
+    if must_compile():
         console.print("Compiling the solver: only the first run on this machine waits for it.")
     warm_up()
     everything = [families.read(family) for family in families.FAMILIES]

@@ -23,7 +23,7 @@ from solver.game.errors import (
     UnknownTile,
     WrongType,
 )
-from solver.questions.solve import warm_up
+from solver.search.best import warm_up
 
 __all__ = [
     "BadJson",

@@ -16,14 +16,14 @@ import msgspec
 from rich.progress import track
 
 import solver
-from solver.api import requests, turns
+from solver.api import requests, turn_answering
 from solver.game import referee
-from solver.game.kinds import as_kind
+from solver.game.judge import as_kind
 from solver.game.melds import Laid, Meld
-from solver.game.opening import SoFar
 from solver.game.rack import okey_face, read_rack
 from solver.game.rules import rule_set
 from solver.game.steps import Add, Discard, Lay, Open, Step, TakeOkey
+from solver.game.threshold import SoFar
 from solver.game.tiles import CODES, WILD
 from solver.questions import turn as turning
 from tests.agree_hands import ask
@@ -81,7 +81,7 @@ def by_referee(request: Json, answer: Json) -> None:
     rack = read_rack(asked.rack, asked.indicator, asked.okey, least=1, most=rules.rack + 1)
     previous = asked.previous or requests.Previous()
     so_far = SoFar(previous.points, previous.pairs, any(asked.bound_others))
-    start = turns.position_of(asked, rack, shown, rules, so_far, asked.taken)
+    start = turn_answering.position_of(asked, rack, shown, rules, so_far, asked.taken)
 
     def laid(meld: Json) -> Laid:
         tiles = [WILD if tile.get("okey") else rack.tile(tile["index"]) for tile in meld["tiles"]]

@@ -19,14 +19,14 @@ import msgspec
 from click.testing import CliRunner
 
 from solver.api.ask import QUESTIONS, ask
-from solver.faces.cli import cli
-from solver.faces.service.settings import Settings
+from solver.faces.http.settings import Settings
+from solver.faces.terminal.cli import cli
 from solver.game.errors import SiralaError
 from solver.game.rules import preset
 from solver.game.ruleset import FinishKind
 from solver.game.scoring import Opened, Role
 from tests import fuzz_turn, racks
-from tests.faces.service.inside import with_client
+from tests.faces.http.inside import with_client
 
 WORDS = (
     *(

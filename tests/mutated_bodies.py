@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from solver.api.ask import LATER, QUESTIONS
-from solver.faces.service.settings import Settings
+from solver.faces.http.settings import Settings
 from tests import fuzz, racks
 
 PATHS: Final = (*QUESTIONS, *LATER, "batch", "read")

@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, get_args
 
-from solver.game.kinds import Misfit, as_kind
+from solver.game.judge import Misfit, as_kind
 from solver.game.melds import Kind, Laid
 from solver.game.position import Illegal, Position, begin
 from solver.game.rack import Rack, as_played, read_tiles
@@ -13,8 +13,8 @@ from solver.game.rules import preset
 from solver.game.ruleset import RuleSet
 from solver.game.steps import Open, Step
 from solver.game.table import GivenMeld, OnTable, others_opened, read_table
-from solver.game.text import parse_text
 from solver.game.tiles import CODES, face_id, next_face
+from solver.text.racks import parse_text
 from tests.racks import FACES, box, some_meld
 
 OYNA = preset("oyna101")

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from bench import batch, engines, families, fresh, make_data, speed
 from bench.families import Family, Racks
-from solver.faces.cli import cli
+from solver.faces.terminal.cli import cli
 from solver.game.tiles import number_of
 
 every_family = pytest.mark.parametrize("family", families.FAMILIES, ids=lambda each: each.name)
@@ -89,7 +89,7 @@ def test_a_wrong_answer_is_named_and_is_the_exit_status(
 
 
 def test_only_a_checkout_can_run_the_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("solver.faces.cli.__file__", str(tmp_path / "solver" / "faces" / "cli.py"))
+    monkeypatch.setattr("solver.faces.terminal.cli.__file__", str(tmp_path / "a" / "b" / "c" / "cli.py"))
     done = CliRunner().invoke(cli, ["bench"])
     assert done.exit_code == 2
     assert "needs a checkout" in done.stderr

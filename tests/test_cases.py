@@ -13,11 +13,11 @@ import pytest
 from solver.api import ask as asking
 from solver.api.ask import QUESTIONS
 from solver.game.errors import SiralaError
-from solver.game.melds import judge
+from solver.game.judge import judge
 from solver.game.rack import read_rack
 from solver.game.rules import preset
-from solver.game.text import parse_text
 from solver.game.tiles import CODES, FAKE, next_face, parse_code
+from solver.text.racks import parse_text
 
 Json = dict[str, Any]
 

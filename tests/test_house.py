@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from string import Formatter
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from msgspec import structs
@@ -18,8 +18,8 @@ import solver
 from solver.api import requests
 from solver.api.ask import QUESTIONS
 from solver.api.messages import LANGS, catalogue
-from solver.faces.service.reading import ReadRequest
-from solver.game import errors, kinds, melds, scoring
+from solver.faces.http.read import ReadRequest
+from solver.game import errors, judge, ruleset, scoring
 
 PACKAGE = Path(solver.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -28,32 +28,21 @@ LONGEST_FILE = 300
 # Who a room may import from, besides itself: the floors below it.
 FLOORS = {
     "game": set[str](),
-    "kernel": {"game"},
+    "text": {"game"},
+    "kernel": set[str](),
     "model": {"game"},
-    "questions": {"game", "kernel", "model"},
-    "api": {"game", "kernel", "model", "questions"},
-    "faces": {"game", "kernel", "model", "questions", "api"},
+    "search": {"game", "kernel", "model"},
+    "questions": {"game", "kernel", "model", "search"},
+    "api": {"game", "text", "kernel", "model", "search", "questions"},
+    "faces": {"game", "text", "kernel", "model", "search", "questions", "api"},
 }
-# The ground floor of the game knows nothing of the floor above it; errors are for everybody.
-GROUND = {"errors": set[str](), "tiles": {"errors"}, "text": {"errors", "tiles"},
-          "rack": {"errors", "tiles"}}  # fmt: skip
-# The kernel knows nobody, and neither does the model.
-ALONE = {"kernel", "model"}
-# Within the questions: what others may build on.
-SHARED_QUESTIONS = {
-    "solve",
-    "planning",
-    "growing",
-    "listed",
-    "by_cpsat",
-    "laid",
-    "laying",
-    "near_melds",
-    "cheapest",
-    "alternatives",
-    "score",
-    "many",
-}
+# The ground of the game knows nothing of what stands on it; errors are for everybody.
+GROUND = {"errors": set[str](), "tiles": {"errors"}, "rack": {"errors", "tiles"}}
+# The questions a caller asks, and nothing else; what they share is below them, but for these.
+QUESTION_FILES = {
+    "arrange", "evaluate", "finish", "many", "match", "opening", "score", "study", "turn",
+}  # fmt: skip
+SHARED_QUESTIONS = {"score", "many"}
 
 
 def module_of(file: Path) -> str:
@@ -89,7 +78,6 @@ def test_a_room_imports_only_from_floors_below(file: Path) -> None:
             continue
         assert other, f"{module_of(file)} imports the whole package"
         assert other[0] in FLOORS[room[0]], f"{module_of(file)} imports {imported}"
-        assert room[0] not in ALONE, f"{module_of(file)} imports {imported}"
 
 
 @pytest.mark.parametrize("name", GROUND)
@@ -106,13 +94,41 @@ def test_questions_share_only_what_is_for_sharing(file: Path) -> None:
             assert name in SHARED_QUESTIONS, f"{file.stem} imports {name}"
 
 
+def test_questions_are_questions_and_nothing_else() -> None:
+    files = {file.stem for file in (PACKAGE / "questions").glob("*.py")} - {"__init__"}
+    assert files == QUESTION_FILES
+
+
+def public_functions() -> Iterator[tuple[str, str]]:
+    """The name and the module of every function that its module offers to others."""
+    for file in FILES:
+        for node in tree(file).body:
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name[0] != "_":
+                yield node.name, module_of(file)
+
+
+def test_no_two_functions_share_a_name() -> None:
+    """But for a question's own, which is its call, its question and its command, and ``main``."""
+    of_questions = {*QUESTIONS, "solve_many", "study"}
+    own = ("solver.questions.", "solver.api.calls", "solver.faces.terminal.")
+    homes: dict[str, list[str]] = {}
+    for name, module in public_functions():
+        homes.setdefault(name, []).append(module)
+    for name, modules in homes.items():
+        if name in of_questions:
+            assert all(module.startswith(own) for module in modules), (name, modules)
+            assert len({module.split(".")[1] for module in modules}) == len(modules), (name, modules)
+        elif name != "main":
+            assert len(modules) == 1, (name, modules)
+
+
 def test_callers_get_the_types() -> None:
     assert (PACKAGE / "py.typed").is_file()
 
 
 def test_the_imports_are_found() -> None:
     assert "solver.kernel.search" in set(imports(PACKAGE / "kernel" / "__init__.py"))
-    assert "solver.kernel" in set(imports(PACKAGE / "questions" / "solve.py"))
+    assert "solver.kernel" in set(imports(PACKAGE / "search" / "best.py"))
 
 
 def test_all_is_just_what_is_public() -> None:
@@ -205,16 +221,31 @@ def test_every_reason_has_its_sentence() -> None:
     sentences = set(catalogue("en"))
     assert set(keys_in_code()) <= sentences
     assert keys_of_fields() <= sentences
-    assert {*_values(melds.Reason), *_values(scoring.Why), *_values(kinds.WhyNot)} <= sentences
+    assert {*_values(judge.Reason), *_values(scoring.Why), *_values(judge.WhyNot)} <= sentences
+
+
+def patterns_in_code() -> set[str]:
+    """The keys that are put together, as patterns: ``f"step_add_{end}"`` is ``step_add_.+``."""
+    found = set()
+    for file in FILES:
+        for node in ast.walk(tree(file)):
+            if isinstance(node, ast.JoinedStr):
+                parts = [re.escape(part) if (part := text(each)) else ".+" for each in node.values]
+                if any(part.strip("._+") for part in parts):
+                    found.add("".join(parts))
+    return found
 
 
 def test_no_sentence_is_for_nothing() -> None:
     used = (
         strings_in_code()
         | keys_of_fields()
-        | {*_values(melds.Reason), *_values(scoring.Why), *_values(kinds.WhyNot)}
+        | {*_values(judge.Reason), *_values(scoring.Why), *_values(judge.WhyNot)}
+        | set(get_args(ruleset.FinishKind))
     )
-    assert set(catalogue("en")) <= used
+    patterns = [re.compile(pattern) for pattern in patterns_in_code()]
+    for key in set(catalogue("en")) - used:
+        assert any(pattern.fullmatch(key) for pattern in patterns), key
 
 
 def _values(literal: Any) -> tuple[str, ...]:

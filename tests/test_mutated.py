@@ -8,7 +8,7 @@ from itertools import islice
 import httpx
 import pytest
 
-from solver.faces.service.examples import EXAMPLES
+from solver.faces.http.examples import EXAMPLES
 from tests.mutated import TIME, mutate
 from tests.mutated_bodies import KINDS, MAX_BODY, PATHS, bodies
 from tests.serving import Server, serving

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from solver.api.ask import QUESTIONS
-from solver.faces.service.settings import Settings
+from solver.faces.http.settings import Settings
 from solver.game.rules import PRESETS, preset
-from tests.faces.service.inside import asked
+from tests.faces.http.inside import asked
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")

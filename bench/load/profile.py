@@ -12,9 +12,9 @@ import msgspec
 
 from bench.load.racks import dealt
 from solver.api.ask import ask_json
-from solver.faces.service.run import worker
-from solver.faces.service.settings import Settings
-from solver.kernel import warm_up
+from solver.faces.http.running import worker
+from solver.faces.http.settings import Settings
+from solver.kernel import compile_all
 
 ROUNDS: Final = 2_000
 SHOWN: Final = 25
@@ -22,7 +22,7 @@ SHOWN: Final = 25
 
 def profile() -> str:
     """Microseconds an answer in the library and in the app, and the app's profile."""
-    warm_up()
+    compile_all()
     bodies = [msgspec.json.encode(request) for request in dealt(ROUNDS)]
     app: Any = worker(Settings(log_requests=False))
     library = _microseconds(lambda: [ask_json("arrange", body) for body in bodies])

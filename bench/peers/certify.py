@@ -9,7 +9,7 @@ from solver.game.rack import Tiles, okey_face
 from solver.game.ruleset import RuleSet
 from solver.game.tiles import CODES, number_of
 from solver.kernel.worth import ORDERS, Worth
-from solver.questions.solve import most_worth
+from solver.search.best import most_worth
 from tests import naive
 
 

@@ -7,7 +7,7 @@ from bench.families import Family, Row
 from bench.peers.check import WRONG
 from bench.peers.results import Mistake, Result
 from bench.peers.solver import Objective
-from solver.game.text import to_text
+from solver.text.racks import to_text
 
 _ASKED: Final[dict[Objective, str]] = {
     "points": "--mode points",

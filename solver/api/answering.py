@@ -7,13 +7,13 @@ from msgspec import UNSET, structs
 
 from solver.api import answers
 from solver.game.layout import Slots
-from solver.game.match import Standing
 from solver.game.melds import Laid
 from solver.game.rack import Rack
 from solver.game.tiles import CODES, OKEY
 from solver.questions.arrange import Arranged
 from solver.questions.evaluate import Evaluated
 from solver.questions.finish import Wait, Way
+from solver.questions.match import Standing
 from solver.questions.opening import Cheapest, Openings
 from solver.questions.score import Scored
 

@@ -10,23 +10,23 @@ from typing import Any, Final
 
 import msgspec
 
-from solver.api import answering, answers, requests, turns
+from solver.api import answering, answers, requests, turn_answering
 from solver.api.decode import decode, decode_json
-from solver.api.messages import language, worded, words
+from solver.api.messages import language, reason, with_message
 from solver.game.errors import NotInTheseRules, UnknownField, WrongType, within
-from solver.game.match import standing
-from solver.game.opening import SoFar
 from solver.game.rack import Rack, okey_face, read_rack, read_tiles
 from solver.game.rules import rule_set
 from solver.game.ruleset import RuleSet
+from solver.game.threshold import SoFar
 from solver.questions import arrange as arranging
 from solver.questions import evaluate as evaluating
 from solver.questions import finish as finishing
+from solver.questions import match as matching
 from solver.questions import opening
 from solver.questions import score as scoring
 from solver.questions import turn as turning
 from solver.questions.score import Seat
-from solver.questions.solve import Engine
+from solver.search.best import Engine
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Pending:
 
     def answer(self) -> msgspec.Struct:
         """The answer.  Raises a :class:`SiralaError` with its ``message`` filled in."""
-        with worded(self.request.lang):
+        with with_message(self.request.lang):
             return QUESTIONS[self.question].function(self.request)
 
 
@@ -75,7 +75,7 @@ def _arrange(request: requests.ArrangeRequest) -> answers.ArrangeAnswer:
 def _evaluate(request: requests.EvaluateRequest) -> answers.EvaluateAnswer:
     rack, rules = _read(request)
     found = evaluating.evaluate(rack, rules, request.rows, request.opened)
-    why = partial(words, lang=request.lang, most=rules.run_max_lay)
+    why = partial(reason, lang=request.lang, most=rules.run_max_lay)
     return answering.evaluate_answer(rack, found, why)
 
 
@@ -124,7 +124,7 @@ def _score(request: requests.ScoreRequest) -> answers.ScoreAnswer:
     ]
     scoring.check_box(seats, okey, shown)
     scored = scoring.score(rules, request.finish, seats)
-    return answering.score_answer(scored, partial(words, lang=request.lang))
+    return answering.score_answer(scored, partial(reason, lang=request.lang))
 
 
 def _turn(request: requests.TurnRequest) -> answers.TurnAnswer:
@@ -135,19 +135,19 @@ def _turn(request: requests.TurnRequest) -> answers.TurnAnswer:
     _, shown = okey_face(request.indicator, request.okey)
     so_far = _so_far(request.previous, bound_player=any(request.bound_others))
     if request.candidates is None:
-        start = turns.position_of(request, rack, shown, rules, so_far, request.taken)
-        return turns.turn_answer(rack, rules, start, turning.turn(start, rules, request.goal))
+        start = turn_answering.position_of(request, rack, shown, rules, so_far, request.taken)
+        return turn_answering.turn_answer(rack, rules, start, turning.turn(start, rules, request.goal))
     asked = []
     for code in request.candidates:
         codes = [*request.rack, code]
         hand = read_tiles(codes, rack.okey, shown, "candidates", most=rules.rack + 1)
-        start = turns.position_of(request, hand, shown, rules, so_far, len(rack))
+        start = turn_answering.position_of(request, hand, shown, rules, so_far, len(rack))
         asked.append((hand, turning.can_take(start, rules, bound=request.bound)))
-    return turns.can_take_answer(asked)
+    return turn_answering.can_take_answer(asked)
 
 
 def _match(request: requests.MatchRequest) -> answers.MatchAnswer:
-    found = standing(
+    found = matching.match(
         rule_set(request.rules), request.hands, request.start, request.length, teams=request.teams
     )
     return answering.match_answer(found)
@@ -209,7 +209,7 @@ def ask_json(question: str, body: bytes, lang: str = "en") -> bytes:
 
 def read(question: str, request: Mapping[str, Any], lang: str = "en") -> Pending:
     """The request of a question, to be answered; raises like :func:`ask`."""
-    with worded(language(request.get("lang"), lang)):
+    with with_message(language(request.get("lang"), lang)):
         if question in LATER:
             raise NotInTheseRules("not_yet", None, name=question)
         if not isinstance(question, str):
@@ -222,6 +222,6 @@ def read(question: str, request: Mapping[str, Any], lang: str = "en") -> Pending
 
 def read_json(question: str, body: bytes, lang: str = "en") -> Pending:
     """The same for a request in JSON."""
-    with worded(lang):
+    with with_message(lang):
         request = decode_json(body)
     return read(question, request, lang)

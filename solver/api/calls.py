@@ -8,11 +8,11 @@ from numpy.typing import ArrayLike, NDArray
 
 from solver.api import answers
 from solver.api.ask import ask
-from solver.api.messages import LANGS, language, worded, words
+from solver.api.messages import LANGS, language, reason, with_message
 from solver.game.errors import SiralaError, WrongType, within
 from solver.game.rules import rule_set
-from solver.game.text import parse_one, parse_text
 from solver.questions import many
+from solver.text.racks import parse_one, parse_text
 
 
 def arrange(rack: str | Sequence[str], **fields: Any) -> answers.ArrangeAnswer:
@@ -71,7 +71,7 @@ def score(finish: str, players: Sequence[Mapping[str, Any]], **fields: Any) -> a
     ``rules`` they are those of ``oyna101``.  Raises a :class:`SiralaError`.
     """
     given = _fields(None, {"finish": finish, **fields})
-    with worded(language(given.get("lang"), "en")):
+    with with_message(language(given.get("lang"), "en")):
         # anything but a list is for the question to refuse
         if isinstance(players, Sequence):
             given["players"] = [_player(*each) for each in enumerate(players)]
@@ -125,7 +125,7 @@ def solve_many(
     is ``bad`` (n,) bool instead, and a bad row counts 0 everywhere and has no melds.  Arguments of
     another kind or shape raise :class:`WrongType`, rules that there are not :class:`UnknownRules`.
     """
-    with worded(language(lang, "en")), _rows_named(language(lang, "en")):
+    with with_message(language(lang, "en")), _rows_named(language(lang, "en")):
         if lang not in LANGS:
             raise WrongType("expected_Asked_lang", "lang", value=lang)
         return many.solve_many(
@@ -141,7 +141,7 @@ def _rows_named(lang: str) -> Iterator[None]:
     except SiralaError as error:
         if "row" in error.details:
             details = {"field": error.field, "row": error.details["row"]}
-            error.details["where"] = words("many_row", lang, **details)
+            error.details["where"] = reason("many_row", lang, **details)
         raise
 
 
@@ -156,7 +156,7 @@ def _player(place: int, player: Any) -> Any:
 def _fields(rack: str | Sequence[str] | None, fields: dict[str, Any]) -> dict[str, Any]:
     """The fields of a request from what a caller gave in codes or in words."""
     given: dict[str, Any] = {"rules": "oyna101", **fields}
-    with worded(language(given.get("lang"), "en")):
+    with with_message(language(given.get("lang"), "en")):
         if rack is not None:
             given["rack"] = parse_text(rack) if isinstance(rack, str) else rack
         for field in ("indicator", "okey"):

@@ -32,7 +32,7 @@ def decode_json(body: bytes | str) -> dict[str, Any]:
             raise BadJson("bad_json_at", None, byte=at[1]) from None
         raise BadJson("bad_json", None) from None
     if not isinstance(found, dict):
-        raise BadJson("not_an_object", None, found=told(found))
+        raise BadJson("not_an_object", None, found=as_json_text(found))
     return found
 
 
@@ -70,7 +70,7 @@ def _what_is_wrong(request: Mapping[str, Any], kind: type[msgspec.Struct]) -> Si
             return UnknownField("unknown_part", name, **details)
         return MissingField("missing_part", name, **details)
     owner = next(base.__name__ for base in kind.__mro__ if name in base.__annotations__)
-    value = told(_at(request[name], within))
+    value = as_json_text(_at(request[name], within))
     return WrongType(f"expected_{owner}_{name}", name, where=name + within, value=value)
 
 
@@ -99,7 +99,7 @@ def _parts(kind: Any) -> tuple[str, ...]:
     return next(filter(None, map(_parts, get_args(kind))), ())
 
 
-def told(value: object) -> str:
+def as_json_text(value: object) -> str:
     """A value as a sentence shows it: JSON where it is some, else as Python writes it."""
     try:
         return json.dumps(value, ensure_ascii=False)

@@ -50,7 +50,7 @@ def failure(name: object, error: SiralaError, lang: str) -> bytes:
     return _encode({"id": name, "error": {"code": error.code, "field": error.field, "message": message}})
 
 
-def run(stdin: BinaryIO, stdout: BinaryIO, lang: str = "en") -> None:
+def answer_lines(stdin: BinaryIO, stdout: BinaryIO, lang: str = "en") -> None:
     """Answers every line of ``stdin`` in order, each as soon as it is there.
 
     Ends with the input, or when nobody reads the answers any more.

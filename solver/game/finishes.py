@@ -61,3 +61,17 @@ def kind_at_once(rules: RuleSet, *, okey: bool, pairs: bool, opened_before: bool
     if named or pairs:
         return named[0] if named else None
     return fitting[0] if fitting else None
+
+
+def finish_kind(
+    rules: RuleSet, *, okey: bool, pairs: bool, at_once: bool, opened_before: bool
+) -> FinishKind:
+    """The kind of a finish by its last tile and the route of its opening (A29).
+
+    ``at_once``: opened in the same turn with nothing added to the table and no okey taken back, which
+    has names of its own in some games; ``opened_before``: another player has opened.
+    """
+    named = kind_at_once(rules, okey=okey, pairs=pairs, opened_before=opened_before) if at_once else None
+    if named is not None:
+        return named
+    return next(kind for kind, parts in PARTS.items() if parts == Parts(okey=okey, pairs=pairs))

@@ -1,103 +1,42 @@
-"""How a match stands after some hands, when it is over and who has won it.
+"""Where a match starts, what ends it and who is best then, under each rule set.
 
 S0 Ceza puanı, S1 Okey Puan Hesaplama, S2 Genel mantık and Eşli Mod, S3 §1 and §12, S4 §8.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from operator import add
 
-from solver.game.errors import NotInTheseRules, WrongType
 from solver.game.ruleset import RuleSet
 
 
-@dataclass(frozen=True)
-class Standing:
-    """The running totals, a row after each hand; ``winners`` are places, none while it goes on."""
-
-    table: tuple[tuple[int, ...], ...]
-    totals: tuple[int, ...]
-    over: bool
-    winners: tuple[int, ...]
-
-
-def standing(
-    rules: RuleSet,
-    hands: Sequence[Sequence[int]],
-    start: int | None = None,
-    length: int | None = None,
-    *,
-    teams: bool = False,
-) -> Standing:
-    """How a match stands after ``hands``, at least one, each the scores of all players.
-
-    ``start`` is what everybody starts from (None: the rules' own), ``length`` the number of hands where
-    hands end the match (None: it goes on).  With ``teams`` players facing each other win together, by
-    the sum of their totals; what ends a match is still a player's own total (S0 Ceza puanı).
-
-    Raises :class:`WrongType` for a start or a length that the rules do not offer, hands of different
-    lengths or after the end, and teams of other than four; :class:`NotInTheseRules` for a length or
-    teams where there is no such thing.
-    """
-    _check(rules, hands, start, length, teams=teams)
-    totals = (_starts(rules)[0] if start is None else start,) * len(hands[0])
-    table: list[tuple[int, ...]] = []
-    last = length or (max(rules.match.hands, default=None) if _by_hands(rules) else None)
-    for hand in hands:
-        if table and (_over(rules, totals, len(table), length) or len(table) == last):
-            raise WrongType("hands_after_end", "hands", last=len(table), hands=len(hands))
-        totals = tuple(map(add, totals, hand))
-        table.append(totals)
-    over = _over(rules, totals, len(table), length)
-    return Standing(tuple(table), totals, over, _best(rules, totals, teams=teams) if over else ())
-
-
-def _own(rules: RuleSet) -> bool:
+def counts_up(rules: RuleSet) -> bool:
     """Whether points are gained from 0 up, under a classic game's own system (S1)."""
     return rules.scoring == "own"
 
 
-def _by_hands(rules: RuleSet) -> bool:
-    return rules.match.over == "hands" and not _own(rules)
+def ends_by_hands(rules: RuleSet) -> bool:
+    """Whether a number of hands ends the match, and no total."""
+    return rules.match.over == "hands" and not counts_up(rules)
 
 
-def _starts(rules: RuleSet) -> tuple[int, ...]:
+def starts(rules: RuleSet) -> tuple[int, ...]:
     """What everybody may start from, the usual one first."""
-    return (0,) if _own(rules) else tuple(dict.fromkeys((rules.match.start, *rules.match.starts)))
+    return (0,) if counts_up(rules) else tuple(dict.fromkeys((rules.match.start, *rules.match.starts)))
 
 
-def _over(rules: RuleSet, totals: Sequence[int], played: int, length: int | None) -> bool:
-    if _by_hands(rules):
+def is_over(rules: RuleSet, totals: Sequence[int], played: int, length: int | None) -> bool:
+    """Whether a match of ``length`` hands, if it has one, is over with these totals."""
+    if ends_by_hands(rules):
         return played == length
-    limit = rules.target_own if _own(rules) else rules.match.limit
+    limit = rules.target_own if counts_up(rules) else rules.match.limit
     assert limit is not None
-    if _own(rules) or rules.match.over == "a_total_reaches":
+    if counts_up(rules) or rules.match.over == "a_total_reaches":
         return max(totals) >= limit
     return min(totals) <= limit
 
 
-def _best(rules: RuleSet, totals: Sequence[int], *, teams: bool) -> tuple[int, ...]:
+def places_of_best(rules: RuleSet, totals: Sequence[int], *, teams: bool) -> tuple[int, ...]:
     """The places of all who share the best total."""
     if teams:
         totals = [total + totals[(place + 2) % 4] for place, total in enumerate(totals)]
     best = max(totals) if rules.match.winner == "highest" else min(totals)
     return tuple(place for place, total in enumerate(totals) if total == best)
-
-
-def _check(
-    rules: RuleSet, hands: Sequence[Sequence[int]], start: int | None, length: int | None, *, teams: bool
-) -> None:
-    players = len(hands[0])
-    for nth, hand in enumerate(hands):
-        if len(hand) != players:
-            raise WrongType("hands_uneven", "hands", hand=nth, scores=len(hand), players=players)
-    if start is not None and start not in _starts(rules):
-        raise WrongType("no_such_start", "start", start=start, starts=_starts(rules))
-    if length is not None and not _by_hands(rules):
-        raise NotInTheseRules("no_length_here", "length")
-    if length is not None and rules.match.hands and length not in rules.match.hands:
-        raise WrongType("no_such_length", "length", length=length, lengths=rules.match.hands)
-    if teams and rules.partner == "none":
-        raise NotInTheseRules("no_teams_here", "teams")
-    if teams and players != 4:
-        raise WrongType("teams_of_four", "teams", players=players)

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from solver.game.opening import NOTHING_YET, SoFar
 from solver.game.rack import Rack, as_played
 from solver.game.ruleset import FinishKind, RuleSet
 from solver.game.scoring import Opened
 from solver.game.table import OnTable, Others
+from solver.game.threshold import NOTHING_YET, SoFar
 
 
 class Illegal(Exception):

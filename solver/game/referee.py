@@ -7,17 +7,16 @@ tiles added and okeys taken in any order, and one discard that ends the turn.  N
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from solver.game.endings import discard_cost, finish_kind, may_give
-from solver.game.finishes import kind_at_once
-from solver.game.kinds import as_kind
+from solver.game.finishes import finish_kind, kind_at_once
+from solver.game.judge import as_kind
 from solver.game.melds import Laid
-from solver.game.opening import kafa_of_pairs, kafa_of_points, threshold
 from solver.game.position import Illegal, Position, begin, pairs_only, printed_face, spend
 from solver.game.rack import as_played
 from solver.game.ruleset import FinishKind, RuleSet
 from solver.game.scoring import Opened, winner_writes
 from solver.game.steps import Add, Discard, Lay, Open, Step, TakeOkey
-from solver.game.table import OnTable, add, ends, swaps, take
+from solver.game.table import OnTable, add, discard_cost, ends, may_give, swaps, take
+from solver.game.threshold import kafa_of_pairs, kafa_of_points, threshold
 from solver.game.tiles import WILD
 
 __all__ = ["Illegal", "Position", "begin", "kafa", "pairs_only", "penalty", "play", "replay", "value"]

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from solver.game.errors import BadTable, within
-from solver.game.kinds import LAST, Misfit, as_kind, face_at
+from solver.game.judge import LAST, Misfit, as_kind, face_at
 from solver.game.melds import Kind, Meld
 from solver.game.rack import Rack, as_played
 from solver.game.ruleset import RuleSet
 from solver.game.scoring import Opened
-from solver.game.tiles import CODES, WILD, colour_of, parse_code
+from solver.game.tiles import CODES, FAKE, WILD, colour_of, parse_code
 
 End = Literal["low", "high", "colour"]
 Others = tuple[Opened, Opened, Opened]
@@ -104,6 +104,28 @@ def take(on: OnTable, given: Sequence[int], printed: Sequence[int]) -> OnTable:
     else:
         tiles, faces = _ordered([*(each for each in lying if each[0] != WILD), *new])
     return OnTable(on.owner, Meld(meld.kind, tiles, meld.start), faces)
+
+
+def discard_cost(printed: int, okey: int, table: Sequence[OnTable], rules: RuleSet) -> int:
+    """What throwing a tile costs that is not the last (S0 İşlek, S3 §10, S4 not; A23, A24).
+
+    A real okey costs once; any other tile if one step could add it to the table as it lies, a fake
+    as the okey's face.  Whether its owner has opened makes no difference.
+    """
+    tile = as_played(printed, okey)
+    if tile == WILD:
+        return rules.okey_discard
+    swapped = rules.islek_includes_swap and may_give(printed, rules)
+    islek = any(
+        tile in fits(on, rules) or (swapped and any(faces == (tile,) for faces, _ in swaps(on, rules)))
+        for on in table
+    )
+    return rules.islek if islek else 0
+
+
+def may_give(printed: int, rules: RuleSet) -> bool:
+    """Whether a tile may take an okey's place: a fake only where the rules say so (S0 Sahte okey)."""
+    return printed != FAKE or (rules.reclaim is not None and rules.reclaim.with_fake)
 
 
 def read_table(

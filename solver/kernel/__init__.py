@@ -102,16 +102,16 @@ def best_many(
 def _kernels() -> tuple[Callable[..., None], Callable[..., None]]:
     """The search, and the walk back from what it found; importing them imports Numba."""
     from solver.kernel.recover import recover
-    from solver.kernel.search import best
+    from solver.kernel.search import search_racks
 
-    return best, recover
+    return search_racks, recover
 
 
 def _table(worth: Worth, wrap: bool, longest: int, numbers: int) -> RunTable:
     return run_table(worth, min(longest, _LONGEST_IN_TABLE), wrap, numbers)
 
 
-def best(
+def best_one(
     counts: Counts, okeys: int, worth: Worth, *, wrap: bool, longest: int, numbers: int = 13
 ) -> Solution:
     """The best arrangement of one rack (``counts`` (52,)), with its melds."""
@@ -179,10 +179,10 @@ def every_meld(counts: Counts, okeys: int, *, wrap: bool, longest: int) -> Colum
 
 def near_melds(faces: Sequence[int], *, wrap: bool) -> list[int]:
     """The group of each of some ascending faces: equal where they lie together, see :mod:`.near`."""
-    from solver.kernel.near import near_melds
+    from solver.kernel.near import join_near
 
     groups = np.empty(len(faces), np.int64)
-    near_melds(np.frombuffer(bytearray(faces), np.uint8), wrap, groups)
+    join_near(np.frombuffer(bytearray(faces), np.uint8), wrap, groups)
     return groups.tolist()
 
 
@@ -191,7 +191,7 @@ def fill(worth: Worth, *, wrap: bool, longest: int) -> None:
     _table(worth, wrap, longest, 13).fill()
 
 
-def waits() -> bool:
+def must_compile() -> bool:
     """Whether the first answer has to wait for the kernels to be compiled.
 
     It has where a kernel is neither compiled in this process nor on disk since its source last changed.
@@ -199,7 +199,7 @@ def waits() -> bool:
     from solver.kernel import listing, near, pairing, recover, search
 
     compiled: tuple[Any, ...] = (
-        search.best, recover.recover, pairing.pair_racks, listing.enumerate_melds, near.near_melds,
+        search.search_racks, recover.recover, pairing.pair_racks, listing.enumerate_melds, near.join_near,
     )  # fmt: skip
     # where Numba is switched off a kernel is a plain function, without signatures
     waiting = (kernel for kernel in compiled if not getattr(kernel, "signatures", True))
@@ -214,15 +214,15 @@ def _on_disk(kernel: Any) -> bool:
     return any(file.stat().st_mtime >= written for file in cached)
 
 
-def warm_up() -> None:
+def compile_all() -> None:
     """Compile every kernel, or load it from the cache."""
     from solver.kernel import batch, dealing
 
     counts = np.zeros(52, np.uint8)
     counts[:3] = 1
-    best(counts, 0, Worth(ORDERS["points"], 0), wrap=False, longest=5, numbers=4)
+    best_one(counts, 0, Worth(ORDERS["points"], 0), wrap=False, longest=5, numbers=4)
     pair_up(counts, 0, 0)
     every_meld(counts, 0, wrap=False, longest=5)
     near_melds([0, 1], wrap=False)
-    batch.warm_up()
+    batch.compile_for_many()
     dealing.deal(np.arange(1, 5), np.empty((1, 3), np.uint8), *np.empty((2, 1), np.uint8))

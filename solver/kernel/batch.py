@@ -86,9 +86,11 @@ def pairs(racks: Normal, okey_cost: int) -> Sums:
     return Sums(np.zeros(m, np.int64), 2 * many, saved, used, by_face, many)
 
 
-def lay(racks: Bytes, indicators: Bytes, found: Sums, longest: int, as_run: Ints) -> tuple[Bytes, ...]:
-    """The melds on the racks' own tiles: what :func:`solver.kernel.lay.lay` writes."""
-    from solver.kernel.lay import lay as laid
+def lay_many(
+    racks: Bytes, indicators: Bytes, found: Sums, longest: int, as_run: Ints
+) -> tuple[Bytes, ...]:
+    """The melds on the racks' own tiles: what :func:`solver.kernel.lay.lay_racks` writes."""
+    from solver.kernel.lay import lay_racks as laid
 
     m, places = racks.shape
     meld, stands_for = np.empty((m, places), np.uint8), np.empty((m, places), np.uint8)
@@ -97,10 +99,10 @@ def lay(racks: Bytes, indicators: Bytes, found: Sums, longest: int, as_run: Ints
     return meld, stands_for, kind, value
 
 
-def warm_up() -> None:
+def compile_for_many() -> None:
     """Compile every kernel of this module, or load it from the cache."""
     ids, indicators = read_only(np.array([[0, 1, 2]])), read_only(np.array([51]))
     racks = normal_form(ids, indicators, 22)
     found = runs_and_sets(racks, Worth(ORDERS["points"], 0), wrap=False, longest=5, melds=True, numbers=4)
-    lay(ids, indicators, found, 5, np.zeros(14, np.int64))
+    lay_many(ids, indicators, found, 5, np.zeros(14, np.int64))
     pairs(racks, 0)

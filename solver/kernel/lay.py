@@ -78,7 +78,7 @@ def _join(melds: Ints, count: int, longest: int, keys: Ints) -> int:
 
 
 @kernel
-def lay(
+def lay_racks(
     racks: Bytes,
     indicators: Bytes,
     melds: Ints,

@@ -58,7 +58,7 @@ def _is_near_meld(faces: Bytes, members: int, wrap: bool) -> bool:
 
 
 @kernel
-def near_melds(faces: Bytes, wrap: bool, groups: Ints) -> None:
+def join_near(faces: Bytes, wrap: bool, groups: Ints) -> None:
     """Set ``groups[i]`` to the bit mask of the tiles that tile i, of ascending faces, lies with.
 
     Two tiles that are a near-meld are joined with what lies with them where that makes a near-meld:

@@ -90,7 +90,7 @@ def _wanted(held: Int, okeys: Int, numbers: int, wrap: bool) -> Int:
 
 
 @kernel
-def best(
+def search_racks(
     counts: Bytes,
     okeys: Bytes,
     table: Table,

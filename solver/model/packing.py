@@ -21,7 +21,7 @@ class NotProven(Exception):
 
 
 @dataclass(frozen=True)
-class Limit:
+class SumLimit:
     """A sum of one number a laid meld, and between what it has to lie (None: without an end)."""
 
     each: Sequence[int]
@@ -29,11 +29,11 @@ class Limit:
     most: int | None = None
 
 
-def pack(
+def best_packing(
     held: Sequence[int],
     needs: Sequence[Sequence[int]],
     objectives: Sequence[Sequence[int]],
-    limits: Sequence[Limit] = (),
+    limits: Sequence[SumLimit] = (),
 ) -> list[int] | None:
     """How often each meld is laid in the best packing; None where no packing keeps to the limits.
 

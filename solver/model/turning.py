@@ -48,7 +48,7 @@ def best_turn(
     return turn.plan(solver, proven=status == cp_model.OPTIMAL)
 
 
-def warm_up() -> None:
+def load_cp_sat() -> None:
     """Load CP-SAT, which takes about a second, and solve the smallest turn with it."""
     best_turn([2] + [0] * 51, 0, (), (), Terms(opened=True, series=True, pairs=False), 10.0)
 

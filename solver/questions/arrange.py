@@ -9,19 +9,19 @@ from typing import Final, Literal
 import msgspec
 
 from solver.game.errors import TimedOut
+from solver.game.laid import lay_on_rack, leftover_cost
 from solver.game.layout import Slots, place, place_sorted
 from solver.game.melds import Laid, Meld
-from solver.game.opening import threshold
 from solver.game.rack import Rack
 from solver.game.ruleset import RuleSet
+from solver.game.threshold import threshold
 from solver.game.tiles import FAKE, WILD, colour_of, number_of
 from solver.model.packing import NotProven
-from solver.questions import solve
-from solver.questions.alternatives import next_best
-from solver.questions.laid import lay, leftover_cost
-from solver.questions.laying import greatest_total
-from solver.questions.listed import total
-from solver.questions.near_melds import leftover_groups
+from solver.search import best as solve
+from solver.search.alternatives import next_best
+from solver.search.candidates import total
+from solver.search.near_melds import leftover_groups
+from solver.search.with_demands import greatest_total_keeping
 
 _LAST: Final = 99
 
@@ -110,7 +110,7 @@ def _describer(
     missing = _missing(rack, rules, mode, pairs, best)
 
     def describe(melds: Sequence[Meld]) -> Arranged:
-        placed, leftover = lay(rack, melds)
+        placed, leftover = lay_on_rack(rack, melds)
         return Arranged(
             melds=placed,
             leftover=leftover,
@@ -135,7 +135,7 @@ def _missing(rack: Rack, rules: RuleSet, mode: Mode, pairs: int, best: Sequence[
         return threshold(rules).missing_pairs(min(pairs, (len(rack) - keep) // 2))
     if mode == "points" and sum([len(meld.tiles) for meld in best]) + keep <= len(rack):
         return threshold(rules).missing_points(total(best))
-    return threshold(rules).missing_points(greatest_total(rack.tiles, rules, keep))
+    return threshold(rules).missing_points(greatest_total_keeping(rack.tiles, rules, keep))
 
 
 def _idle_discard(rack: Rack, leftover: Sequence[int], mode: Mode) -> int | None:

@@ -5,20 +5,21 @@ from dataclasses import dataclass
 from typing import Final
 
 from solver.game.errors import BadLayout, TooLarge
-from solver.game.melds import Laid, Meld, Reason, judge
-from solver.game.opening import kafa_of_pairs, kafa_of_points, threshold
+from solver.game.judge import Reason, judge
+from solver.game.laid import leftover_cost
+from solver.game.melds import Laid, Meld
 from solver.game.rack import Rack
 from solver.game.ruleset import RuleSet
 from solver.game.scoring import Opened
+from solver.game.threshold import kafa_of_pairs, kafa_of_points, threshold
 from solver.game.tiles import CODES
-from solver.questions.laid import leftover_cost
 from solver.questions.score import Seat, score
 
 MOST_SLOTS: Final = 2_000
 
 
 @dataclass(frozen=True)
-class Refused:
+class NoMeld:
     """A group that is no meld: its tiles as laid, and why."""
 
     indices: tuple[int, ...]
@@ -29,7 +30,7 @@ class Refused:
 class Evaluated:
     """What the groups are worth; ``missing`` is None where the rules have no opening."""
 
-    groups: tuple[Laid | Refused, ...]
+    groups: tuple[Laid | NoMeld, ...]
     total: int
     pairs: int
     leftover: tuple[int, ...]
@@ -100,10 +101,10 @@ def _groups(rows: Sequence[Sequence[int | None]]) -> Iterator[tuple[int, ...]]:
             group = []
 
 
-def _judged(rack: Rack, rules: RuleSet, group: tuple[int, ...]) -> Laid | Refused:
+def _judged(rack: Rack, rules: RuleSet, group: tuple[int, ...]) -> Laid | NoMeld:
     verdict = judge([rack.played[index] for index in group], rules)
     if not isinstance(verdict, Meld):
-        return Refused(group, verdict)
+        return NoMeld(group, verdict)
     return Laid(verdict, *rack.pick([verdict.tiles], among=group))
 
 

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from functools import partial
 
 from solver.game.finishes import kind_at_once
+from solver.game.laid import lay_on_rack
 from solver.game.melds import Laid
-from solver.game.opening import NOTHING_YET, SoFar, kafa_of_pairs, kafa_of_points, threshold
 from solver.game.rack import Rack, Tiles, as_played
 from solver.game.ruleset import FinishKind, RuleSet
 from solver.game.scoring import rival_factor, winner_writes
+from solver.game.threshold import NOTHING_YET, SoFar, kafa_of_pairs, kafa_of_points, threshold
 from solver.game.tiles import FAKE
-from solver.questions import solve
-from solver.questions.laid import lay
-from solver.questions.solve import COVER
+from solver.search import best as solve
+from solver.search.best import COVER
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def ways(rack: Rack, rules: RuleSet, table: Table) -> list[Way]:
             melds = solve.most_pairs(way.rest, rules)
         else:
             melds = solve.by_kernel(way.rest, rules, COVER)
-        laid, _ = lay(rack, melds, [index for index in range(len(rack)) if index != discard])
+        laid, _ = lay_on_rack(rack, melds, [index for index in range(len(rack)) if index != discard])
         found.append(Way(discard, laid, way.kind, way.value))
     return found
 

@@ -11,15 +11,16 @@ from numpy.typing import NDArray
 
 from solver import kernel
 from solver.game.errors import RackSize, SiralaError, UnknownTile, WrongType
-from solver.game.melds import Meld, judge
-from solver.game.opening import threshold
+from solver.game.judge import judge
+from solver.game.melds import Meld
 from solver.game.rack import Tiles, check_copies
 from solver.game.ruleset import RuleSet
+from solver.game.threshold import threshold
 from solver.game.tiles import FAKE, WILD, face_id, next_face
 from solver.kernel import batch
 from solver.kernel.worth import ORDERS, Worth
-from solver.questions.laying import Demand, most_points
-from solver.questions.listed import total
+from solver.search.candidates import total
+from solver.search.with_demands import Demand, most_points_with
 
 Array = NDArray[Any]
 Columns = dict[str, Array]
@@ -192,7 +193,7 @@ def _solve(asked: _Asked, racks: Array, indicators: Array, start: int, out: Colu
     out["pairs"][:] = normal.pairs
     out["opens"][:] = _opens(asked, normal, found) if asked.rules.opens else False
     if asked.melds:
-        laid = batch.lay(ids, shown, found, asked.rules.run_max_lay, asked.as_run)
+        laid = batch.lay_many(ids, shown, found, asked.rules.run_max_lay, asked.as_run)
         for name, column in zip(("meld", "stands_for", "kind", "value"), laid, strict=True):
             out[name][:] = column[:, : out[name].shape[1]]
 
@@ -241,5 +242,5 @@ def _opens(asked: _Asked, racks: batch.Normal, found: batch.Sums) -> NDArray[np.
     opens[unsure[reaches & fits]] = True
     for row in unsure[reaches & ~fits].tolist():
         held = Tiles(tuple(racks.counts[row].tolist()), int(racks.okeys[row]))
-        opens[row] = total(most_points(held, asked.rules, Demand(1)) or ()) >= needed.points
+        opens[row] = total(most_points_with(held, asked.rules, Demand(1)) or ()) >= needed.points
     return opens

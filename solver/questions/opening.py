@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solver.game.errors import NotInTheseRules, TimedOut, WrongType
+from solver.game.laid import lay_on_rack, leftover_cost
 from solver.game.melds import Laid, Meld
-from solver.game.opening import NOTHING_YET, SoFar, Threshold, kafa_of_pairs, kafa_of_points, threshold
 from solver.game.rack import Rack
 from solver.game.ruleset import RuleSet
+from solver.game.threshold import NOTHING_YET, SoFar, Threshold, kafa_of_pairs, kafa_of_points, threshold
 from solver.model.packing import NotProven
-from solver.questions.cheapest import cheapest
-from solver.questions.laid import lay, leftover_cost
-from solver.questions.laying import Demand, most_pairs, most_points
-from solver.questions.listed import total
-from solver.questions.solve import Engine
+from solver.search.best import Engine
+from solver.search.candidates import total
+from solver.search.cheapest_opening import cheapest
+from solver.search.with_demands import Demand, most_pairs_with, most_points_with
 
 
 @dataclass(frozen=True)
@@ -86,8 +86,8 @@ def opening(
     first = () if must_use is None else (must_use,)
 
     try:
-        points = most_points(tiles, rules, demand, engine) or []
-        pairs = most_pairs(tiles, rules, demand, engine) or []
+        points = most_points_with(tiles, rules, demand, engine) or []
+        pairs = most_pairs_with(tiles, rules, demand, engine) or []
         least_spent = None
         sum_of_points = total(points)
         if sum_of_points >= needed.points and not bound:
@@ -120,7 +120,7 @@ def _by_route(
     rack: Rack, melds: Sequence[Meld], first: Sequence[int], *, size: int, missing: int | None, kafa: int
 ) -> ByRoute:
     opens = missing == 0 and bool(melds)
-    return ByRoute(*lay(rack, melds, first), size, missing, opens, kafa if opens else 0)
+    return ByRoute(*lay_on_rack(rack, melds, first), size, missing, opens, kafa if opens else 0)
 
 
 def _cheapest(
@@ -128,6 +128,6 @@ def _cheapest(
 ) -> Cheapest | None:
     if not melds:
         return None
-    laid, leftover = lay(rack, melds, first)
+    laid, leftover = lay_on_rack(rack, melds, first)
     okeys = sum(meld.okeys for meld in melds)
     return Cheapest(laid, leftover, total(melds), okeys, leftover_cost(rack, leftover, rules))

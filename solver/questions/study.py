@@ -16,11 +16,11 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from solver.game.errors import RackSize, WrongType
-from solver.game.opening import threshold
 from solver.game.rules import rule_set
 from solver.game.ruleset import RuleSet
+from solver.game.threshold import threshold
 from solver.questions import many
-from solver.questions.solve import usual_mode
+from solver.search.best import usual_mode
 
 CHUNK: Final = 65_536
 """Racks dealt at once.  Another number deals other racks."""

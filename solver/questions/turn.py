@@ -5,18 +5,19 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from solver.game.errors import TimedOut
-from solver.game.opening import threshold
 from solver.game.rack import Tiles, as_played
 from solver.game.referee import Position, penalty, replay, value
 from solver.game.ruleset import FinishKind, RuleSet
 from solver.game.steps import Discard, Step
+from solver.game.threshold import threshold
 from solver.game.tiles import number_of
 from solver.kernel.worth import ORDERS, Worth
 from solver.model.packing import NotProven
 from solver.model.turning import best_turn
-from solver.questions import solve
-from solver.questions.planning import case_of, steps_of, tiles_of
-from solver.questions.solve import COVER
+from solver.search import best as solve
+from solver.search.best import COVER
+from solver.search.turn_case import case_of, tiles_of
+from solver.search.turn_steps import steps_of
 
 Goal = Literal["best", "open", "most_points"]
 SECONDS = 1.0

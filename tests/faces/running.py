@@ -6,7 +6,7 @@ import sys
 
 from click.testing import CliRunner, Result
 
-from solver.faces.cli import cli
+from solver.faces.terminal.cli import cli
 
 COMMAND = [sys.executable, "-m", "solver"]
 HAND = "red 5-7, blue 9 black 9 okey, yellow 1"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from solver.api.ask import ask_json
-from solver.faces.jsonl import answer_line, run
+from solver.faces.jsonl import answer_line, answer_lines
 
 RACK = ["red-5", "red-6", "red-7", "blue-9", "black-9", "okey", "yellow-1"]
 GOOD: dict[str, Any] = {"rack": RACK, "indicator": "blue-3", "rules": "oyna101"}
@@ -171,7 +171,7 @@ def test_each_line_is_answered_before_the_next_is_read() -> None:
             seen.append(stdout.getvalue().count(b"\n"))
             return super().__next__()
 
-    run(Lines(b"{}\n\n" + line(id=1) + b"\n{x\n" + line(id=2)), stdout)
+    answer_lines(Lines(b"{}\n\n" + line(id=1) + b"\n{x\n" + line(id=2)), stdout)
     assert seen == [0, 1, 1, 2, 3, 4]
     assert [json.loads(told)["id"] for told in stdout.getvalue().splitlines()] == [None, 1, None, 2]
 

@@ -2,11 +2,12 @@
 
 import pytest
 
-from solver.game.melds import Meld, join_runs, judge, meet, order, pair, run, set_
+from solver.game.judge import judge
+from solver.game.melds import Meld, join_runs, meet, order, pair, run, set_
 from solver.game.rules import preset
 from solver.game.ruleset import RuleSet
-from solver.game.text import parse_text
 from solver.game.tiles import CODES, WILD, number_of, parse_code
+from solver.text.racks import parse_text
 
 PLAIN, WRAPS, SHORT = preset("oyna101"), preset("oynaduz"), preset("cetele101")
 

@@ -5,7 +5,8 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.game.melds import Meld, judge
+from solver.game.judge import judge
+from solver.game.melds import Meld
 from solver.game.rules import preset
 from solver.game.ruleset import RuleSet
 from solver.game.tiles import WILD, colour_of, number_of

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from solver.game.melds import Kind, Laid, Meld
-from solver.game.opening import SoFar
 from solver.game.position import Illegal
 from solver.game.referee import play, replay, value
 from solver.game.rules import preset, rule_set
 from solver.game.ruleset import RuleSet
 from solver.game.steps import Add, Discard, Lay, Open, Step, TakeOkey
 from solver.game.table import End
+from solver.game.threshold import SoFar
 from solver.game.tiles import CODES, WILD
 from tests.tables import (
     ACMA,

@@ -8,7 +8,7 @@ from itertools import permutations
 from hypothesis import given as drawn
 from hypothesis import strategies as st
 
-from solver.game.kinds import as_kind
+from solver.game.judge import as_kind
 from solver.game.melds import Kind, Laid, Meld
 from solver.game.position import Illegal, Position
 from solver.game.rack import as_played

@@ -7,7 +7,7 @@ from hypothesis import given as drawn
 from hypothesis import strategies as st
 
 from solver.game.errors import BadTable, SiralaError, UnknownTile
-from solver.game.kinds import as_kind
+from solver.game.judge import as_kind
 from solver.game.melds import Kind
 from solver.game.rack import Rack, as_played
 from solver.game.rules import preset, rule_set

@@ -15,7 +15,7 @@ from solver import kernel
 from solver.kernel import dealing, jit, lay, listing, near, normal, pairing, recover, runs, search
 
 PACKAGE = Path(solver.__file__).parent
-WAITS = "from solver import kernel; print(kernel.waits())"
+WAITS = "from solver import kernel; print(kernel.must_compile())"
 WARM_UP = "import solver; solver.warm_up()"
 ASK = """
 import numpy as np
@@ -58,7 +58,7 @@ def test_an_edit_never_runs_old_machine_code(tmp_path: Path) -> None:
     copytree(PACKAGE, tmp_path / "solver", ignore=ignore_patterns("__pycache__"))
     assert python(ASK, at=tmp_path) == "(6, 3, 6)"
     source = tmp_path / "solver" / "kernel" / "search.py"
-    assert list(source.parent.glob("__pycache__/search.best-*.nbc")), "nothing was cached"
+    assert list(source.parent.glob("__pycache__/search.search_racks-*.nbc")), "nothing was cached"
     before = source.read_text("utf-8")
     line = "        return none, none, none\n"
     assert before.count(line) == 1, "the callee that the test edits has changed"
@@ -69,9 +69,9 @@ def test_an_edit_never_runs_old_machine_code(tmp_path: Path) -> None:
 
 
 def test_warm_up_calls_every_kernel(monkeypatch: pytest.MonkeyPatch, numbers: int) -> None:
-    monkeypatch.setattr(kernel, "best", partial(kernel.best, numbers=numbers))
-    kernel.warm_up()
-    assert not kernel.waits()
+    monkeypatch.setattr(kernel, "best_one", partial(kernel.best_one, numbers=numbers))
+    kernel.compile_all()
+    assert not kernel.must_compile()
     for module in (search, runs, recover, pairing, listing, near, normal, lay, dealing):
         for name, found in vars(module).items():
             called_from_python = not name.startswith("_")
@@ -93,16 +93,16 @@ def test_machine_code_older_than_its_source_does_not_count(
         stats=SimpleNamespace(cache_path=str(tmp_path)),
     )
     for module, name in (
-        (search, "best"),
+        (search, "search_racks"),
         (recover, "recover"),
         (pairing, "pair_racks"),
         (listing, "enumerate_melds"),
-        (near, "near_melds"),
+        (near, "join_near"),
     ):
         monkeypatch.setattr(module, name, unready)
-    assert kernel.waits() is not newer
+    assert kernel.must_compile() is not newer
     unready.stats.cache_path = None
-    assert kernel.waits()
+    assert kernel.must_compile()
 
 
 THREADS = """

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from solver.game.melds import Meld, judge, pair, run, set_
+from solver.game.judge import judge
+from solver.game.laid import lay_on_rack as laid_by_question
+from solver.game.melds import Meld, pair, run, set_
 from solver.game.rack import Rack
 from solver.game.rules import preset
 from solver.game.ruleset import RuleSet
 from solver.game.tiles import FAKE, WILD, colour_of, face_id, next_face
 from solver.kernel import MELDS, PAIRS
-from solver.kernel.batch import Sums, lay, read_only
+from solver.kernel.batch import Sums, lay_many, read_only
 from solver.kernel.lay import EMPTY, NONE, PAIR, RUN, SET
-from solver.questions.laid import lay as laid_by_question
-from solver.questions.listed import as_laid
+from solver.search.candidates import as_laid
 
 KINDS = {"run": RUN, "set": SET, "pair": PAIR}
 INDICATOR = 38  # black 13, so the okey is black 1
@@ -56,7 +57,7 @@ def check(melds: Sequence[Meld], rest: Sequence[int], rules: RuleSet, rng: rando
     ids, shown = read_only(np.array([row])), read_only(np.array([INDICATOR]))
     meld, stands, kind, value = (
         column[0].tolist()
-        for column in lay(ids, shown, found, rules.run_max_lay, np.array(as_run(rules)))
+        for column in lay_many(ids, shown, found, rules.run_max_lay, np.array(as_run(rules)))
     )
 
     told = f"{melds} on {row}"

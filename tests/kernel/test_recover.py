@@ -29,7 +29,7 @@ def test_the_melds_are_those_of_each_rack_alone(
     racks, worth = some_racks(okey_cost, 40), Worth(ORDERS[mode], okey_cost)
     found = runs_and_sets(racks, worth, wrap=wrap, longest=longest, melds=True, numbers=7)
     for i, (counts, okeys) in enumerate(zip(racks.counts, racks.okeys.tolist(), strict=True)):
-        alone = kernel.best(counts, okeys, worth, wrap=wrap, longest=longest, numbers=7)
+        alone = kernel.best_one(counts, okeys, worth, wrap=wrap, longest=longest, numbers=7)
         told = f"counts {counts.tolist()}, {okeys} okeys"
         melds = [tuple(meld) for meld in found.melds[i, : found.many[i]].tolist()]
         runs = sorted((RUN, *run) for run in alone.runs)

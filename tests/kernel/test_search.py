@@ -65,7 +65,7 @@ def test_best_finds_what_the_twin_finds(*, mode: str, okey_cost: int, wrap: bool
         every = twin.melds(worth, numbers, wrap=wrap, longest=longest)
         for _ in range(6):
             counts, okeys = twin.some_counts(rng, numbers, 15), int(rng.integers(0, 3))
-            found = kernel.best(counts, okeys, worth, wrap=wrap, longest=longest, numbers=numbers)
+            found = kernel.best_one(counts, okeys, worth, wrap=wrap, longest=longest, numbers=numbers)
             rack = f"counts {counts.tolist()}, {okeys} okeys, {numbers} numbers"
             claimed = worth.pack(found.total, found.tiles, found.saved)
             assert claimed == twin.best(counts, okeys, every), rack
@@ -102,7 +102,7 @@ def worth_of(
 def test_three_sets_of_one_number(okeys: int) -> None:
     counts = np.zeros(52, np.uint8)
     counts[[6, 19, 32, 45]] = 2
-    found = kernel.best(counts, okeys, Worth(ORDERS["tiles"], 0), wrap=False, longest=5, numbers=7)
+    found = kernel.best_one(counts, okeys, Worth(ORDERS["tiles"], 0), wrap=False, longest=5, numbers=7)
     assert found.tiles == 8 + okeys
     assert len(found.sets) == (3 if okeys else 2)
 
@@ -143,7 +143,7 @@ def test_used_is_how_many_okeys_the_melds_have() -> None:
         worth = Worth(ORDERS[mode], cost)
         for _ in range(20):
             counts, okeys = twin.some_counts(rng, 7, 12), int(rng.integers(1, 3))
-            found = kernel.best(counts, okeys, worth, wrap=False, longest=5, numbers=7)
+            found = kernel.best_one(counts, okeys, worth, wrap=False, longest=5, numbers=7)
             rack = counts[np.newaxis], np.array([okeys], np.uint8)
             many = kernel.best_many(*rack, worth, wrap=False, longest=5, numbers=7)
             in_runs = sum(holes.bit_count() for *_, holes in found.runs)
@@ -178,7 +178,7 @@ def test_full_tables_find_what_the_naive_twin_finds() -> None:
             counts[13 * colour + number - 1] += 1
         for mode, order in ORDERS.items():
             worth = Worth(order, rules.okey_cost)
-            got = kernel.best(counts, okeys, worth, wrap=rules.wrap, longest=rules.max_run)
+            got = kernel.best_one(counts, okeys, worth, wrap=rules.wrap, longest=rules.max_run)
             expected = naive.best(
                 request["rack"], okey, naive.ORDERS[mode],
                 wrap=rules.wrap, max_run=rules.max_run, okey_cost=rules.okey_cost,

@@ -121,5 +121,5 @@ def test_a_table_that_is_no_longer_kept_still_answers(monkeypatch: pytest.Monkey
     monkeypatch.setattr(kernel, "run_table", tables.run_table.__wrapped__)
     counts = np.zeros(52, np.uint8)
     counts[:3] = 1
-    found = kernel.best(counts, 0, WORTH, wrap=False, longest=5, numbers=7)
+    found = kernel.best_one(counts, 0, WORTH, wrap=False, longest=5, numbers=7)
     assert (found.total, found.runs) == (6, ((0, 1, 3, 0),))

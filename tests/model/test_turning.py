@@ -129,9 +129,7 @@ def test_a_pair_opener_adds_no_more_than_the_cap_to_a_rivals_meld() -> None:
 
 
 def test_warming_up_loads_cp_sat() -> None:
-    code = (
-        "import sys; from solver.model.turning import warm_up; a = 'ortools' in sys.modules; warm_up();"
-    )
+    code = "import sys; from solver.model.turning import load_cp_sat; a = 'ortools' in sys.modules; load_cp_sat();"
     code += "print(a, 'ortools' in sys.modules)"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.split() == ["False", "True"]

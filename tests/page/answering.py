@@ -10,8 +10,8 @@ import msgspec
 
 from solver.api.answers import Meld
 from solver.game.rack import okey_face
-from solver.game.text import parse_text
 from solver.game.tiles import CODES
+from solver.text.racks import parse_text
 from tests.page.looking import counted, link
 
 if TYPE_CHECKING:

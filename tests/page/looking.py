@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from solver.game.text import parse_text
+from solver.text.racks import parse_text
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

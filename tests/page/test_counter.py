@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 import solver
-from solver.game.text import parse_text
+from solver.text.racks import parse_text
 from tests.page.looking import RACK, counted, laid, open_rack, sort
 
 LAID = laid("red 5-7 / blue 9 9 / yellow 1, black 1 / blue 6, red 13")

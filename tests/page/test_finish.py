@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import solver
 from solver.api.answers import FinishAnswer
-from solver.faces.words import kind_name, tile_names
+from solver.api.messages.names import kind_name, tile_names
 from tests.page.answering import (
     Held,
     Json,

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from solver.game.text import parse_text
+from solver.text.racks import parse_text
 from tests.page.looking import counted, open_rack, sort
 
 HAND = parse_text(

@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 import solver
 from solver.api.answers import After
 from solver.api.requests import TableMeld
-from solver.faces.tables import table_of
 from solver.game.rack import okey_face
 from solver.game.tiles import CODES
+from solver.text.tables import table_of
 from tests.page.answering import Json, ask, drawn, hand, headline, named, names, open_hand
 from tests.page.turns import FINISHES, INDICATOR, OKEY, OPENS, RACK, found, press, step
 from tests.positions import midgame, small

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from solver.faces.tables import table_of
 from solver.game.rack import okey_face
+from solver.text.tables import table_of
 from tests.page.answering import Held, Json, drawn, hand, open_hand, remove_one, table_on, wide
 from tests.page.test_access import faults
 

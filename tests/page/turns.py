@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 import solver
 from solver.api.answers import TurnAnswer
-from solver.faces.tables import table_of
 from solver.game.rack import okey_face
+from solver.text.tables import table_of
 from tests.page.answering import Json, hand
 
 if TYPE_CHECKING:

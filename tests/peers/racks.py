@@ -12,8 +12,8 @@ from bench.peers.__main__ import INSTALL
 from bench.peers.check import Wrong
 from bench.peers.solver import Found, Peer, Solver
 from solver.game.rack import okey_face
-from solver.game.text import parse_text
 from solver.game.tiles import CODES
+from solver.text.racks import parse_text
 from tests import naive
 
 FAMILY = next(family for family in families.FAMILIES if family.name == "dealt_14")

@@ -18,7 +18,7 @@ from bench.peers.examples import command as shown
 from bench.peers.results import Result
 from bench.peers.solver import Objective, Peer
 from bench.peers.start import Start
-from solver.faces.cli import cli
+from solver.faces.terminal.cli import cli
 from tests.peers.racks import FAMILY, LIARS, every_family, fails, first, installed, liar
 
 STARTS = [Start("sirala", 1.25, 99.4, 7)]

@@ -12,10 +12,10 @@ from solver.api.ask import ask_json
 from solver.game.errors import BadLayout, TimedOut
 from solver.game.rack import Rack, read_rack
 from solver.game.rules import preset, rule_set
-from solver.game.text import parse_text
 from solver.model import packing
-from solver.questions import solve
 from solver.questions.arrange import Arranged, Layout, Mode, arrange
+from solver.search import best as solve
+from solver.text.racks import parse_text
 from tests import racks
 from tests.checker import check_arrangement
 from tests.strategies import requests
@@ -198,6 +198,6 @@ def test_a_model_that_proves_nothing_in_time(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_claim_that_the_melds_do_not_bear_out(monkeypatch: pytest.MonkeyPatch) -> None:
     lie = kernel.Solution(7, 3, 6, ((3, 1, 3, 0),), ())
-    monkeypatch.setattr(kernel, "best", lambda *_, **__: lie)
+    monkeypatch.setattr(kernel, "best_one", lambda *_, **__: lie)
     with pytest.raises(ArithmeticError, match="claims"):
         solve.best_melds(rack_of("red 1-3").tiles, preset("oyna101"), "points")

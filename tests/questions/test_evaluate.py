@@ -10,8 +10,8 @@ import solver
 from solver.game.errors import BadLayout, TooLarge
 from solver.game.rack import read_rack
 from solver.game.rules import preset
-from solver.game.text import parse_text
-from solver.questions.evaluate import Evaluated, Refused, evaluate
+from solver.questions.evaluate import Evaluated, NoMeld, evaluate
+from solver.text.racks import parse_text
 from tests.strategies import requests
 
 Rows = list[list[int | None]]
@@ -23,7 +23,7 @@ def evaluated(text: str, rows: Rows, rules: str = "oyna101") -> Evaluated:
 
 
 def kinds(found: Evaluated) -> list[str]:
-    return [g.why if isinstance(g, Refused) else g.meld.kind for g in found.groups]
+    return [g.why if isinstance(g, NoMeld) else g.meld.kind for g in found.groups]
 
 
 def test_gaps_and_rows_part_groups_and_a_lone_tile_is_none() -> None:
@@ -43,7 +43,7 @@ def test_no_rows_and_empty_rows_lay_nothing() -> None:
 def test_the_tiles_of_a_refused_group_are_left_over_as_laid() -> None:
     found = evaluated("red 7 blue 2 okey fake", [[3, 0, 1]])
     (group,) = found.groups
-    assert isinstance(group, Refused)
+    assert isinstance(group, NoMeld)
     assert group.indices == (3, 0, 1)
     assert found.leftover == (1, 2, 0, 3)
     assert found.leftover_cost == 7 + 2 + 101 + 4
@@ -52,13 +52,13 @@ def test_the_tiles_of_a_refused_group_are_left_over_as_laid() -> None:
 def test_a_meld_lies_in_its_own_order() -> None:
     found = evaluated("red 9 7 okey", [[0, 2, 1]])
     (group,) = found.groups
-    assert not isinstance(group, Refused)
+    assert not isinstance(group, NoMeld)
     assert group.indices == (1, 2, 0)
 
 
 def test_equal_tiles_keep_the_order_they_lie_in() -> None:
     (group,) = evaluated("red 7 7", [[1, 0]]).groups
-    assert not isinstance(group, Refused)
+    assert not isinstance(group, NoMeld)
     assert group.indices == (1, 0)
 
 

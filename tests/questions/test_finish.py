@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from solver.game.opening import SoFar
 from solver.game.rack import Rack, read_rack
 from solver.game.rules import rule_set
-from solver.game.text import parse_text
+from solver.game.threshold import SoFar
 from solver.game.tiles import CODES, FAKE
 from solver.questions.finish import Table, Wait, Way, waits, ways
+from solver.text.racks import parse_text
 
 # Seven melds of three, for 84 in all.
 LOW = (

@@ -9,9 +9,9 @@ import pytest
 
 import solver
 from solver.game.rules import rule_set
-from solver.game.text import parse_text
 from solver.game.tiles import CODES, FAKE, next_face
 from solver.questions import many
+from solver.text.racks import parse_text
 from tests import racks
 from tests.checker_melds import Rack, check_meld, game_of
 from tests.questions.batches import EMPTY, MODES, PLACES, SUMS, Batch, Columns, batch, of_preset

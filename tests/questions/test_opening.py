@@ -7,13 +7,13 @@ import pytest
 
 from solver.game.errors import NotInTheseRules, TimedOut, WrongType
 from solver.game.melds import Laid
-from solver.game.opening import SoFar
 from solver.game.rack import Rack, read_rack
 from solver.game.rules import rule_set
-from solver.game.text import parse_text
+from solver.game.threshold import SoFar
 from solver.model import packing
 from solver.questions.opening import Openings, opening
-from solver.questions.solve import Engine
+from solver.search.best import Engine
+from solver.text.racks import parse_text
 
 ENGINES: tuple[Engine, ...] = ("kernel", "cpsat")
 # All 22 tiles are melded, for 175 in all.

@@ -11,10 +11,10 @@ import pytest
 import solver
 from solver.game.errors import SiralaError
 from solver.game.rules import PRESETS, preset, rule_set
-from solver.game.text import parse_text
 from solver.game.tiles import CODES, next_face
 from solver.questions import study as module
 from solver.questions.study import Opens, Study, dealt, study
+from solver.text.racks import parse_text
 
 COUNTED = ("total", "tiles", "pairs")
 

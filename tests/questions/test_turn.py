@@ -8,10 +8,10 @@ import pytest
 
 from solver.api.ask import ask_json
 from solver.game.errors import TimedOut
-from solver.game.text import parse_text
 from solver.model.turn import Plan
 from solver.model.turning import best_turn
 from solver.questions import turn as turning
+from solver.text.racks import parse_text
 
 Json = dict[str, Any]
 

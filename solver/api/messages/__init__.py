@@ -1,4 +1,4 @@
-"""The words of errors and reasons in Turkish and English, by key, from the TOML files beside this."""
+"""Every sentence of the package in Turkish and English, by key, from the TOML files beside this."""
 
 import json
 import tomllib
@@ -8,8 +8,8 @@ from typing import Any, Final, get_args
 
 from solver.api.requests import Lang
 from solver.game.errors import SiralaError
-from solver.game.text import to_text
 from solver.game.tiles import CODES, COLOURS, RENKLER
+from solver.text.racks import to_text
 
 LANGS: Final[tuple[str, ...]] = get_args(Lang)
 _LONGEST: Final = 60
@@ -24,8 +24,16 @@ def catalogue(lang: str) -> dict[str, str]:
     return text
 
 
-def words(key: str, lang: str, **details: object) -> str:
-    """The sentence of a key, its blanks filled; an unknown language gets English."""
+def say(lang: str, key: str, **details: object) -> str:
+    """The sentence of ``key`` in ``lang`` with our own details put in as they are."""
+    return catalogue(lang)[key].format(**details)
+
+
+def reason(key: str, lang: str, **details: object) -> str:
+    """The sentence of a reason, its blanks filled with what a caller gave, none of it too long.
+
+    An unknown language gets English.
+    """
     sentence = catalogue(lang if lang in LANGS else "en")[key]
     if isinstance(tiles := details.get("tiles"), tuple):
         details["tiles"] = to_text(tiles, RENKLER, "sahte") if lang == "tr" else to_text(tiles)
@@ -43,10 +51,10 @@ def explain(error: SiralaError, lang: str) -> str:
         }
         if details.get("kind") in _TURLER:
             details["kind"] = f"{_TURLER[details['kind']]} ({details['kind']})"
-    return words(error.reason, lang, **details)
+    return reason(error.reason, lang, **details)
 
 
-class worded:  # noqa: N801
+class with_message:  # noqa: N801
     """Give an error that passes through its sentence, unless one nearer to it already has."""
 
     def __init__(self, lang: str) -> None:

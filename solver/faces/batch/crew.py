@@ -5,7 +5,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, Final, Protocol
 
-from solver.faces.batch.piece import Asked, Piece
+from solver.faces.batch.piece import BatchAsked, Piece
 from solver.faces.batch.work import solve
 from solver.game.errors import SiralaError, WrongType
 from solver.questions import many
@@ -29,7 +29,7 @@ class Answers(Protocol):
 class Crew(Protocol):
     """Those who solve pieces."""
 
-    def submit(self, piece: Piece, asked: Asked, lang: str) -> Answers:
+    def submit(self, piece: Piece, asked: BatchAsked, lang: str) -> Answers:
         """Let a piece be solved."""
 
     def room(self) -> int:
@@ -49,7 +49,7 @@ class Threads:
         self._threads = threads
         self._pool = ThreadPoolExecutor(threads)
 
-    def submit(self, piece: Piece, asked: Asked, lang: str) -> Future[bytes]:
+    def submit(self, piece: Piece, asked: BatchAsked, lang: str) -> Future[bytes]:
         """Let a piece be solved."""
         return self._pool.submit(solve, piece, asked, lang)
 
@@ -88,7 +88,7 @@ class Cluster:
             why = str(error).splitlines()[0] if str(error) else type(error).__name__
             raise WrongType("batch_no_scheduler", "scheduler", address=address, why=why) from None
 
-    def submit(self, piece: Piece, asked: Asked, lang: str) -> "_Remote":
+    def submit(self, piece: Piece, asked: BatchAsked, lang: str) -> "_Remote":
         """Let a piece be solved; no answer is taken for another's, and none comes twice."""
         with warnings.catch_warnings():
             # that tasks hold arrays is meant

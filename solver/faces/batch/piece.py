@@ -22,7 +22,7 @@ WIDEST: Final = 64
 
 
 @dataclass(frozen=True)
-class Asked:
+class BatchAsked:
     """What is asked of every rack."""
 
     rules: RuleSet
@@ -49,7 +49,7 @@ class Piece:
     fault: SiralaError | None = None
 
 
-def piece_of(start: int, lists: "pa.Array", indicators: "pa.Array", asked: Asked) -> Piece:
+def piece_of(start: int, lists: "pa.Array", indicators: "pa.Array", asked: BatchAsked) -> Piece:
     """The arrays of a piece, without a loop over its rows."""
     racks, missing, tiles = _rows(lists, asked.rules.rack + 1)
     shown = _ids(indicators)
@@ -70,7 +70,7 @@ def piece_of(start: int, lists: "pa.Array", indicators: "pa.Array", asked: Asked
     return Piece(start, racks, shown)
 
 
-def _fault(kind: str, tiles: int, asked: Asked) -> SiralaError:
+def _fault(kind: str, tiles: int, asked: BatchAsked) -> SiralaError:
     if kind == "size":
         return RackSize("rack_size", "rack", size=tiles, least=1, most=asked.rules.rack + 1)
     return MissingField("batch_null", kind)

@@ -5,9 +5,9 @@ from contextlib import contextmanager
 
 import click
 
+from solver.api.messages import say
 from solver.faces.batch.run import Done, Watch
-from solver.faces.shares import number
-from solver.faces.words import say
+from solver.faces.terminal.statistics import number
 
 
 @contextmanager

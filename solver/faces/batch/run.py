@@ -16,7 +16,7 @@ import numpy as np
 from solver.faces.batch.crew import Answers, Crew, crew
 from solver.faces.batch.files import Input, Output, beside, schema_with, target_of
 from solver.faces.batch.journal import Journal
-from solver.faces.batch.piece import Asked, Piece, piece_of
+from solver.faces.batch.piece import BatchAsked, Piece, piece_of
 from solver.faces.batch.work import columns, kinds, size
 from solver.game.errors import SiralaError
 from solver.game.rules import rule_set
@@ -49,7 +49,7 @@ class Watch:
     told: Callable[[str], None] = lambda _key: None
 
 
-def batch(
+def solve_file(
     source: Path | str,
     target: Path | str,
     rules: str | Mapping[str, Any] = "oyna101",
@@ -106,14 +106,14 @@ def batch(
     return Done(given.rows, run.kept, run.bad, perf_counter() - start)
 
 
-def _asked(rules: str | Mapping[str, Any], mode: str, threads: int | None, on_error: str) -> Asked:
-    asked = Asked(rule_set(rules), cast(many.ManyMode, mode), cast(many.OnError, on_error))
+def _asked(rules: str | Mapping[str, Any], mode: str, threads: int | None, on_error: str) -> BatchAsked:
+    asked = BatchAsked(rule_set(rules), cast(many.ManyMode, mode), cast(many.OnError, on_error))
     no_racks, none = np.empty((0, 1), np.uint8), np.empty(0, np.uint8)
     many.solve_many(no_racks, none, asked.rules, asked.mode, threads, on_error=asked.on_error)
     return asked
 
 
-def _head(given: Input, asked: Asked, rows: int) -> bytes:
+def _head(given: Input, asked: BatchAsked, rows: int) -> bytes:
     """What a journal has to say in its first line to be this run's."""
     try:
         by = version("sirala")
@@ -128,7 +128,13 @@ class _Run:
     """One run, with all that it works with, and how far it is."""
 
     def __init__(
-        self, given: Input, output: Output, journal: Journal, solvers: Crew, asked: Asked, watch: Watch
+        self,
+        given: Input,
+        output: Output,
+        journal: Journal,
+        solvers: Crew,
+        asked: BatchAsked,
+        watch: Watch,
     ) -> None:
         self._given = given
         self._output = output

@@ -8,8 +8,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.api.messages import words
-from solver.faces.batch.piece import Asked, Piece
+from solver.api.messages import reason
+from solver.faces.batch.piece import BatchAsked, Piece
 from solver.game.errors import SiralaError
 from solver.questions import many
 
@@ -27,7 +27,7 @@ ANSWERS: Final = {
 _IN_FILE: Final = {"racks": "rack", "indicators": "indicator"}
 
 
-def kinds(asked: Asked) -> dict[str, np.dtype[Any]]:
+def kinds(asked: BatchAsked) -> dict[str, np.dtype[Any]]:
     """The columns of answers; ``bad`` is among them where bad racks are marked."""
     return {
         name: np.dtype(kind)
@@ -35,12 +35,12 @@ def kinds(asked: Asked) -> dict[str, np.dtype[Any]]:
     }
 
 
-def size(asked: Asked, rows: int) -> int:
+def size(asked: BatchAsked, rows: int) -> int:
     """How many bytes the answers to so many racks are."""
     return rows * sum(kind.itemsize for kind in kinds(asked).values())
 
 
-def solve(piece: Piece, asked: Asked, lang: str) -> bytes:
+def solve(piece: Piece, asked: BatchAsked, lang: str) -> bytes:
     """The answers to a piece; raises what is wrong with its first bad rack, naming the file's row."""
     try:
         found = many.solve_many(
@@ -51,13 +51,13 @@ def solve(piece: Piece, asked: Asked, lang: str) -> bytes:
     except SiralaError as error:
         field = _IN_FILE.get(str(error.field), error.field)
         row = piece.start + int(str(error.details["row"]))
-        where = words("many_row", lang, field=field, row=row)
+        where = reason("many_row", lang, field=field, row=row)
         error.field, error.details = field, {**error.details, "row": row, "where": where}
         raise
     return b"".join(found[name].astype(kind, copy=False).tobytes() for name, kind in kinds(asked).items())
 
 
-def columns(answers: bytes, asked: Asked) -> Columns:
+def columns(answers: bytes, asked: BatchAsked) -> Columns:
     """The columns in a piece's bytes, by name."""
     rows = len(answers) // size(asked, 1)
     found: Columns = {}

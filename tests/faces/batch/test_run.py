@@ -9,7 +9,7 @@ import pytest
 from pyarrow import parquet as pq
 
 import solver
-from solver.faces.batch.run import Watch, batch
+from solver.faces.batch.run import Watch, solve_file
 from solver.game.tiles import CODES
 from solver.questions.many import ManyMode
 from tests.faces.batch.files import answers, beside, lists, table, written
@@ -18,7 +18,7 @@ from tests.questions import batches
 
 def solved(folder: Path, given: pa.Table, **options: Any) -> pa.Table:
     target = folder / "out.parquet"
-    done = batch(written(folder, given), target, **options)
+    done = solve_file(written(folder, given), target, **options)
     assert (done.racks, done.kept) == (len(given), 0)
     assert beside(target) == ["out.parquet"]
     return pq.ParquetFile(target).read()
@@ -54,7 +54,7 @@ def test_other_rules(tmp_path: Path, rules: Any) -> None:
 def test_pieces_and_groups_of_rows_do_not_matter(tmp_path: Path, piece: int, rows: int) -> None:
     given = table()
     source = written(tmp_path, given, row_group_size=rows)
-    batch(source, tmp_path / "out.parquet", piece=piece, threads=3)
+    solve_file(source, tmp_path / "out.parquet", piece=piece, threads=3)
     assert pq.read_table(tmp_path / "out.parquet").equals(answers(given))
 
 
@@ -101,7 +101,7 @@ def test_other_columns_and_what_the_file_says_of_itself_stay(tmp_path: Path) -> 
 @pytest.mark.parametrize("compression", ["zstd", "none", "lz4", "gzip"])
 def test_the_output_is_compressed_as_the_input_is(tmp_path: Path, compression: str) -> None:
     source = written(tmp_path, table(), compression=compression)
-    batch(source, tmp_path / "out.parquet")
+    solve_file(source, tmp_path / "out.parquet")
     ways = [pq.ParquetFile(path).metadata.row_group(0).column(1).compression
             for path in (source, tmp_path / "out.parquet")]  # fmt: skip
     assert ways[0] == ways[1]
@@ -162,7 +162,7 @@ def test_a_bad_rack_ends_the_run_and_the_first_is_named(tmp_path: Path, kind: st
     rows = [*good[:3], BAD[kind], *good[3:], BAD["null"], BAD["no tile"]]
     source, target = written(tmp_path, file_of(rows)), tmp_path / "out.parquet"
     with pytest.raises(solver.SiralaError) as raised:
-        batch(source, target, piece=piece)
+        solve_file(source, target, piece=piece)
     field = "indicator" if "indicator" in kind else "rack"
     assert raised.value.field == field
     assert raised.value.details["where"] == f"{field}: row 3"
@@ -172,7 +172,7 @@ def test_a_bad_rack_ends_the_run_and_the_first_is_named(tmp_path: Path, kind: st
 def test_a_rack_that_is_bad_comes_before_a_null(tmp_path: Path) -> None:
     rows = [BAD["no tile"], BAD["null"]]
     with pytest.raises(solver.UnknownTile):
-        batch(written(tmp_path, file_of(rows)), tmp_path / "out.parquet")
+        solve_file(written(tmp_path, file_of(rows)), tmp_path / "out.parquet")
 
 
 @pytest.mark.parametrize("number", [256, -1, 2**40])
@@ -180,16 +180,16 @@ def test_numbers_that_are_no_ids(tmp_path: Path, number: int) -> None:
     column = pa.array([[1, 2], [3, number]], pa.list_(pa.int64()))
     source = written(tmp_path, pa.table({"rack": column, "indicator": [1, 2]}))
     with pytest.raises(solver.WrongType) as raised:
-        batch(source, tmp_path / "out.parquet")
+        solve_file(source, tmp_path / "out.parquet")
     assert raised.value.details["where"] == "rack: row 1"
-    batch(source, tmp_path / "out.parquet", on_error="mark")
+    solve_file(source, tmp_path / "out.parquet", on_error="mark")
     assert pq.read_table(tmp_path / "out.parquet")["bad"].to_pylist() == [False, True]
 
 
 def test_who_looks_on_hears_of_every_piece(tmp_path: Path) -> None:
     heard: list[tuple[int, int]] = []
     watch = Watch(at=lambda done, racks: heard.append((done, racks)))
-    batch(written(tmp_path, table()), tmp_path / "out.parquet", piece=25, watch=watch)
+    solve_file(written(tmp_path, table()), tmp_path / "out.parquet", piece=25, watch=watch)
     assert heard == [(25, 60), (50, 60), (60, 60)]
 
 
@@ -199,6 +199,6 @@ def test_long_rows_are_taken_fewer_at_a_time(tmp_path: Path) -> None:
     source = written(tmp_path, long, use_dictionary=False)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("solver.faces.batch.files._FEWEST", 10)
-        batch(source, tmp_path / "out.parquet", watch=Watch(at=lambda done, _: heard.append(done)))
+        solve_file(source, tmp_path / "out.parquet", watch=Watch(at=lambda done, _: heard.append(done)))
     assert len(heard) > 1
     assert heard[0] < 300

@@ -1,0 +1,116 @@
+"""A turn at the table: its position from a request, and what was found as the answer."""
+
+from collections.abc import Sequence
+
+from msgspec import UNSET
+
+from solver.api import answers, requests
+from solver.api.answering import meld_of
+from solver.game.errors import WrongType
+from solver.game.laid import leftover_cost
+from solver.game.position import Position, begin
+from solver.game.rack import Rack
+from solver.game.referee import penalty
+from solver.game.ruleset import RuleSet
+from solver.game.steps import Add, Discard, Lay, Open, TakeOkey
+from solver.game.table import GivenTile, OnTable, check_owners, others_opened, read_table
+from solver.game.threshold import SoFar
+from solver.game.tiles import CODES, WILD
+from solver.questions.turn import CanTake, Turn
+
+
+def position_of(
+    request: requests.TurnRequest,
+    rack: Rack,
+    indicator: int | None,
+    rules: RuleSet,
+    so_far: SoFar,
+    taken: int | None,
+) -> Position:
+    """Where the turn starts, the table checked; raises :class:`BadTable` and :class:`WrongType`."""
+    given = [(meld.owner, meld.kind, [given_tile(tile) for tile in meld.tiles]) for meld in request.table]
+    table = read_table(given, rack, indicator, rules)
+    others = request.others_opened or others_opened(table)
+    check_owners(table, request.opened, others)
+    if taken is not None and not 0 <= taken < len(rack):
+        raise WrongType("taken_index", "taken", index=taken, last=len(rack) - 1)
+    # who takes a tile from one who opened with pairs is bound by it (S3 §7)
+    from_pairs = rules.left_take_from_pairs_opener is not None and others[2] == "pairs"
+    binds = from_pairs and taken is not None and request.opened == "none"
+    return begin(
+        rack,
+        table,
+        opened=request.opened,
+        bound=request.bound or binds,
+        others=others,
+        so_far=so_far,
+        taken=taken,
+    )
+
+
+def given_tile(tile: str | requests.TableTile) -> GivenTile:
+    """A tile of a table as :func:`read_table` takes it."""
+    return (tile, False, None) if isinstance(tile, str) else (tile.tile, tile.okey, tile.stands_for)
+
+
+def turn_answer(rack: Rack, rules: RuleSet, start: Position, found: Turn) -> answers.TurnAnswer:
+    """The answer of ``turn``."""
+    return answers.TurnAnswer(
+        steps=None if found.steps is None else _steps(rack, found),
+        finishes=found.finishes,
+        value=found.value,
+        after=None if found.after is None else _after(found.after, rules),
+        penalties={str(index): penalty(start, index, rules) for index in range(len(rack))},
+        proven=found.proven,
+        bound=UNSET if found.bound is None else found.bound,
+    )
+
+
+def can_take_answer(asked: Sequence[tuple[Rack, CanTake]]) -> answers.TurnAnswer:
+    """The answer about each left discard that might be taken, the last tile of its rack."""
+    return answers.TurnAnswer(
+        can_take=[
+            answers.CanTake(CODES[rack.faces[-1]], found.legal, _steps(rack, found.use), found.binds)
+            for rack, found in asked
+        ]
+    )
+
+
+def _steps(rack: Rack, found: Turn) -> list[answers.Step]:
+    """The steps; okeys gained have the indices after the rack's."""
+    gained = (rack.okey,) * 2
+    hand = Rack((*rack.faces, *gained), rack.okey)
+    told: list[answers.Step] = []
+    for step in found.steps or ():
+        match step:
+            case Open(melds):
+                told.append(answers.Open([meld_of(hand, laid) for laid in melds]))
+            case Lay(laid):
+                told.append(answers.Lay(meld_of(hand, laid)))
+            case Add(to, end, tile):
+                told.append(answers.Add(to, end, tile))
+            case TakeOkey(at, given):
+                told.append(answers.TakeOkey(at, list(given)))
+            case Discard(tile):
+                told.append(answers.Discard(tile, found.after.penalty if found.after else 0))
+    return told
+
+
+def _after(after: Position, rules: RuleSet) -> answers.After:
+    left = Rack(tuple(face for _, face in after.hand), after.okey)
+    return answers.After(
+        rack=[answers.HandTile(index, CODES[face]) for index, face in after.hand],
+        leftover_cost=leftover_cost(left, range(len(left)), rules),
+        table=[_on_table(on) for on in after.table],
+    )
+
+
+def _on_table(on: OnTable) -> requests.TableMeld:
+    tiles: list[str | requests.TableTile] = []
+    for place, (tile, face) in enumerate(zip(on.meld.tiles, on.printed, strict=True)):
+        if tile == WILD:
+            stands_for = [CODES[each] for each in on.meld.stands_for(place)]
+            tiles.append(requests.TableTile(CODES[face], True, stands_for))
+        else:
+            tiles.append(CODES[face])
+    return requests.TableMeld(on.owner, on.meld.kind, tiles)

@@ -1,0 +1,1 @@
+"""The command line: commands, reports, drawings."""

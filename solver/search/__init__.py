@@ -1,0 +1,1 @@
+"""What several questions search for, joined from both engines."""
