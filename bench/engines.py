@@ -15,9 +15,8 @@ from bench.families import Answer, Racks, Row
 from solver import kernel
 from solver.game.rack import Tiles, okey_face
 from solver.game.ruleset import RuleSet
-from solver.game.tiles import CODES, number_of
+from solver.game.tiles import CODES, OKEY, number_of
 from solver.kernel.worth import ORDERS, Worth
-from solver.model.packing import OKEY
 from solver.search.candidates import candidates, most_valued
 from tests import naive
 

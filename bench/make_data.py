@@ -18,7 +18,7 @@ from rich.progress import track
 from bench.engines import kernel_answers
 from bench.families import COLUMNS, DATA, FAMILIES, Answer, Family, Racks, Row
 from solver.api.ask import ask_json
-from solver.game.tiles import CODES, OKEY
+from solver.game.tiles import CODES, OKEY_WORD
 from solver.kernel import compile_all
 from solver.text.racks import to_text
 from tests import naive, racks
@@ -32,7 +32,7 @@ Deal = Callable[[random.Random, str, int], list[str]]
 
 def with_both_okeys(rng: random.Random, indicator: str, size: int) -> list[str]:
     """Both okeys, and the rest as dealt from what is left of the box."""
-    return [OKEY, OKEY, *rng.sample(_others(indicator), size - 2)]
+    return [OKEY_WORD, OKEY_WORD, *rng.sample(_others(indicator), size - 2)]
 
 
 def of_seven_numbers(rng: random.Random, indicator: str, size: int) -> list[str]:
@@ -44,7 +44,7 @@ def of_seven_numbers(rng: random.Random, indicator: str, size: int) -> list[str]
         for tile in _others(indicator)
         if lowest <= int((okey if tile == "fake" else tile).split("-")[1]) < lowest + 7
     ]
-    return [OKEY, OKEY, *rng.sample(window, size - 2)]
+    return [OKEY_WORD, OKEY_WORD, *rng.sample(window, size - 2)]
 
 
 def _others(indicator: str) -> list[str]:
@@ -69,8 +69,8 @@ def _row(rng: random.Random, family: Family) -> Row:
     indicator = rng.choice(racks.FACES)
     okey = racks.okey_of(indicator)
     tiles = DEALS[family.name](rng, indicator, family.size)
-    order = [*CODES, OKEY]
-    codes = sorted((OKEY if tile == okey else tile for tile in tiles), key=order.index)
+    order = [*CODES, OKEY_WORD]
+    codes = sorted((OKEY_WORD if tile == okey else tile for tile in tiles), key=order.index)
     return Row(indicator, tuple(codes), (0, 0, 0))
 
 

@@ -24,7 +24,7 @@ from solver.game.rack import okey_face, read_rack
 from solver.game.rules import rule_set
 from solver.game.steps import Add, Discard, Lay, Open, Step, TakeOkey
 from solver.game.threshold import SoFar
-from solver.game.tiles import CODES, WILD
+from solver.game.tiles import CODES, OKEY
 from solver.questions import turn as turning
 from tests.agree_hands import ask
 from tests.checker_turn import check_turn
@@ -84,7 +84,7 @@ def by_referee(request: Json, answer: Json) -> None:
     start = turn_answering.position_of(asked, rack, shown, rules, so_far, asked.taken)
 
     def laid(meld: Json) -> Laid:
-        tiles = [WILD if tile.get("okey") else rack.tile(tile["index"]) for tile in meld["tiles"]]
+        tiles = [OKEY if tile.get("okey") else rack.tile(tile["index"]) for tile in meld["tiles"]]
         read = as_kind(meld["kind"], tiles, rules.run_max_lay, rules)
         assert isinstance(read, Meld), f"{meld} is no meld: {read}"
         return Laid(read, tuple(tile["index"] for tile in meld["tiles"]))

@@ -13,7 +13,7 @@ from solver.game.rules import preset
 from solver.game.ruleset import RuleSet
 from solver.game.steps import Open, Step
 from solver.game.table import GivenMeld, OnTable, others_opened, read_table
-from solver.game.tiles import CODES, face_id, next_face
+from solver.game.tiles import CODES, OKEY, face_id, next_face
 from solver.text.racks import parse_text
 from tests.racks import FACES, box, some_meld
 
@@ -86,7 +86,9 @@ def on_red_7_to_9(rack: str, **more: Any) -> Position:
 
 def stands(on: OnTable) -> list[list[int]]:
     """What each tile of a meld is or may be, in its order."""
-    return [on.meld.stands_for(place) if tile < 0 else [tile] for place, tile in enumerate(on.meld.tiles)]
+    return [
+        on.meld.stands_for(place) if tile == OKEY else [tile] for place, tile in enumerate(on.meld.tiles)
+    ]
 
 
 def dealt(seed: int, rules: RuleSet) -> Position:

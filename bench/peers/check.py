@@ -8,7 +8,7 @@ from bench.families import Row
 from bench.peers.solver import Found, Objective
 from solver.game.rack import okey_face
 from solver.game.ruleset import RuleSet
-from solver.game.tiles import CODES, OKEY
+from solver.game.tiles import CODES, OKEY_WORD
 from tests import naive
 
 Wrong = Literal[
@@ -67,7 +67,7 @@ def _fits_with_wild_fakes(found: Found, okey: str, rules: RuleSet, objective: Ob
     """
     melds = [meld for meld in found.melds or () if "fake" in meld]
     others = [meld for meld in found.melds or () if "fake" not in meld]
-    wild = [[OKEY if code == "fake" else code for code in meld] for meld in melds]
-    crowded = [meld for meld in wild if meld.count(OKEY) > naive.MAX_OKEYS_PER_MELD]
+    wild = [[OKEY_WORD if code == "fake" else code for code in meld] for meld in melds]
+    crowded = [meld for meld in wild if meld.count(OKEY_WORD) > naive.MAX_OKEYS_PER_MELD]
     laid = worth([*others, *(meld for meld in wild if meld not in crowded)], okey, rules, objective)
     return bool(melds) and laid is not None and (bool(crowded) or laid >= found.claim)

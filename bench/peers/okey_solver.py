@@ -16,7 +16,7 @@ from bench.families import Row
 from bench.peers.solver import Found, Peer, Solver
 from solver.game.rack import okey_face
 from solver.game.ruleset import RuleSet
-from solver.game.tiles import CODES, FAKE, OKEY
+from solver.game.tiles import CODES, FAKE, OKEY_WORD
 
 STRATEGIES: Final = (
     "backtracking", "ilp", "hybrid", "beam", "greedy", "mcts", "annealing", "genetic",
@@ -68,14 +68,14 @@ def _engine(strategy: str, wrap: bool) -> Any:
 def _spell(row: Row) -> tuple[list[str], str]:
     """The rack as its documents say: real okeys are tiles of the okey's face, fakes are jokers."""
     okey = CODES[okey_face(row.indicator, None)[0]]
-    return [okey if code == OKEY else code for code in row.codes], okey
+    return [okey if code == OKEY_WORD else code for code in row.codes], okey
 
 
 def _spell_helped(row: Row) -> tuple[list[str], str]:
     """A way around: the okeys get a face that the rack does not hold, fakes are tiles of the okey's."""
     okey = CODES[okey_face(row.indicator, None)[0]]
     spare = next(code for code in CODES if code not in (*row.codes, okey, CODES[FAKE]))
-    named = {OKEY: spare, CODES[FAKE]: okey}
+    named = {OKEY_WORD: spare, CODES[FAKE]: okey}
     return [named.get(code, code) for code in row.codes], spare
 
 

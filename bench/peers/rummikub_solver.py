@@ -13,7 +13,7 @@ from bench.families import Row
 from bench.peers.solver import Found, Objective, Peer, Solver
 from solver.game.rack import okey_face
 from solver.game.ruleset import RuleSet
-from solver.game.tiles import CODES, FAKE, OKEY, WILD
+from solver.game.tiles import CODES, FAKE, OKEY, OKEY_WORD
 
 MODES: Final[dict[str, Objective]] = {"TILE_COUNT": "tiles", "TOTAL_VALUE": "numbers"}
 _JOKER: Final = 53
@@ -57,8 +57,8 @@ def _read(row: Row, proposed: Any, objective: Objective) -> Found:
     numbers = [tile.value for tile in proposed.tiles if int(tile) != _JOKER]
     claim = len(proposed.tiles) if objective == "tiles" else sum(numbers)
     okey, _ = okey_face(row.indicator, None)
-    named = {okey: CODES[FAKE], WILD: OKEY}
-    faces = [[WILD if int(tile) == _JOKER else int(tile) - 1 for tile in meld] for meld in proposed.sets]
+    named = {okey: CODES[FAKE], OKEY: OKEY_WORD}
+    faces = [[OKEY if int(tile) == _JOKER else int(tile) - 1 for tile in meld] for meld in proposed.sets]
     return Found(claim, tuple(tuple(named.get(face) or CODES[face] for face in meld) for meld in faces))
 
 

@@ -9,7 +9,7 @@ from solver.api import answers
 from solver.game.layout import Slots
 from solver.game.melds import Laid
 from solver.game.rack import Rack
-from solver.game.tiles import CODES, OKEY
+from solver.game.tiles import CODES, OKEY_WORD
 from solver.questions.arrange import Arranged
 from solver.questions.evaluate import Evaluated
 from solver.questions.finish import Wait, Way
@@ -105,7 +105,7 @@ def finish_answer(rack: Rack, ways: Sequence[Way], waits: Sequence[Wait]) -> ans
     """The answer of ``finish``."""
 
     def named(face: int) -> str:
-        return OKEY if face == rack.okey else CODES[face]
+        return OKEY_WORD if face == rack.okey else CODES[face]
 
     return answers.FinishAnswer(
         ways=[

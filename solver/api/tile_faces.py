@@ -7,7 +7,7 @@ from msgspec import UNSET
 
 from solver.api.answers import MeldTile
 from solver.game.table import OnTable
-from solver.game.tiles import FAKE, WILD, parse_code
+from solver.game.tiles import FAKE, OKEY, parse_code
 
 
 @dataclass(frozen=True)
@@ -43,12 +43,12 @@ def looks(codes: Sequence[str], okey: int, groups: Iterable[Sequence[MeldTile]])
 def table_looks(on: OnTable) -> list[Look]:
     """The look of each tile of a meld on the table."""
     return [
-        Look(face, tuple(on.meld.stands_for(place)), okey=True) if tile == WILD else Look(face, (tile,))
+        Look(face, tuple(on.meld.stands_for(place)), okey=True) if tile == OKEY else Look(face, (tile,))
         for place, (tile, face) in enumerate(zip(on.meld.tiles, on.printed, strict=True))
     ]
 
 
-def _face(code: str) -> int | None:
+def _face(code: str) -> int:
     return parse_code(code, "rack")
 
 

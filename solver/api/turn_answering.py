@@ -15,7 +15,7 @@ from solver.game.ruleset import RuleSet
 from solver.game.steps import Add, Discard, Lay, Open, TakeOkey
 from solver.game.table import GivenTile, OnTable, check_owners, others_opened, read_table
 from solver.game.threshold import SoFar
-from solver.game.tiles import CODES, WILD
+from solver.game.tiles import CODES, OKEY
 from solver.questions.turn import CanTake, Turn
 
 
@@ -108,7 +108,7 @@ def _after(after: Position, rules: RuleSet) -> answers.After:
 def _on_table(on: OnTable) -> requests.TableMeld:
     tiles: list[str | requests.TableTile] = []
     for place, (tile, face) in enumerate(zip(on.meld.tiles, on.printed, strict=True)):
-        if tile == WILD:
+        if tile == OKEY:
             stands_for = [CODES[each] for each in on.meld.stands_for(place)]
             tiles.append(requests.TableTile(CODES[face], True, stands_for))
         else:

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from solver.game.melds import PLACE_AFTER_13, Kind, Meld, number_at, pair, run, set_
 from solver.game.ruleset import RuleSet
-from solver.game.tiles import CODES, WILD, colour_of, face_id, number_of
+from solver.game.tiles import CODES, OKEY, colour_of, face_id, number_of
 
 LAST: Final = 13
 """The last place of a run; where runs wrap the 1 may lie on the next one."""
@@ -45,7 +45,7 @@ def as_kind(kind: Kind, tiles: Sequence[int], longest: int, rules: RuleSet) -> M
     if not least <= len(tiles) <= most:
         size = {"kind": kind, "size": len(tiles), "least": least, "most": most}
         return Misfit("table_size", None, size)
-    real = [place for place, tile in enumerate(tiles) if tile != WILD]
+    real = [place for place, tile in enumerate(tiles) if tile != OKEY]
     if kind == "pair":
         alike = len({tiles[place] for place in real}) <= 1
         return pair(tiles[0], tiles[1]) if alike else Misfit("table_pair", 1)
@@ -70,7 +70,7 @@ def _as_run(tiles: Sequence[int], first: int, rules: RuleSet) -> Meld | Misfit:
         if start + place > LAST + rules.wrap:
             return Misfit("table_run_edge", place)
         expected = face_at(colour, start + place)
-        if tile not in (WILD, expected):
+        if tile not in (OKEY, expected):
             return Misfit("table_run_order", place, {"expected": CODES[expected]})
     return Meld("run", tuple(tiles), start)
 
@@ -93,7 +93,7 @@ def judge(tiles: Sequence[int], rules: RuleSet) -> Meld | Reason:
     """
     if len(tiles) < rules.run_min:
         return _judge_pair(tiles) if len(tiles) == 2 else "min3"
-    real = [tile for tile in tiles if tile != WILD]
+    real = [tile for tile in tiles if tile != OKEY]
     if not real:
         return "only_okeys"
     as_run = _judge_run(tiles, rules)
@@ -108,13 +108,13 @@ def judge(tiles: Sequence[int], rules: RuleSet) -> Meld | Reason:
 
 def _judge_pair(tiles: Sequence[int]) -> Meld | Reason:
     low, high = sorted(tiles)
-    if low in (high, WILD):
-        return pair(high, low)
+    if high in (low, OKEY):
+        return pair(low, high)
     return "min3"
 
 
 def _judge_set(tiles: Sequence[int], rules: RuleSet) -> Meld | Reason:
-    real = sorted(tile for tile in tiles if tile != WILD)
+    real = sorted(tile for tile in tiles if tile != OKEY)
     if len(tiles) > rules.set_max:
         return "too_long"
     if len({number_of(face) for face in real}) > 1:
@@ -129,7 +129,7 @@ def _judge_run(tiles: Sequence[int], rules: RuleSet) -> Meld | Reason:
     """A run as laid: okeys by position where the real tiles ascend or descend within 1 … 13, else in
     the highest window that holds the real tiles (A7).
     """
-    real = [tile for tile in tiles if tile != WILD]
+    real = [tile for tile in tiles if tile != OKEY]
     numbers = [number_of(face) for face in real]
     if len({colour_of(face) for face in real}) > 1:
         return "mixed_colour"
@@ -151,17 +151,17 @@ def _judge_run(tiles: Sequence[int], rules: RuleSet) -> Meld | Reason:
 def _start_by_position(tiles: Sequence[int], rules: RuleSet) -> int | None:
     """The number of the lowest place when the tiles are read ascending or else descending."""
     length = len(tiles)
-    directions = [1, -1] if len(tiles) - tiles.count(WILD) > 1 else [1]
+    directions = [1, -1] if len(tiles) - tiles.count(OKEY) > 1 else [1]
     for direction in directions:
         for high_one in (False, True) if rules.wrap else (False,):
             places = list(tiles if direction == 1 else reversed(tiles))
             starts = {
-                _place(tile, high_one=high_one) - i for i, tile in enumerate(places) if tile != WILD
+                _place(tile, high_one=high_one) - i for i, tile in enumerate(places) if tile != OKEY
             }
             if len(starts) == 1:
                 start = starts.pop()
                 last = start + length - 1
-                ends_on_one = last == PLACE_AFTER_13 and places[-1] != WILD
+                ends_on_one = last == PLACE_AFTER_13 and places[-1] != OKEY
                 if start >= 1 and (last <= 13 or ends_on_one):
                     return start
     return None

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from solver.game.melds import Laid, Meld
 from solver.game.rack import Rack
 from solver.game.ruleset import RuleSet
-from solver.game.tiles import WILD
+from solver.game.tiles import OKEY
 
 
 def lay_on_rack(
@@ -27,4 +27,4 @@ def lay_on_rack(
 def leftover_cost(rack: Rack, leftover: Sequence[int], rules: RuleSet) -> int:
     """The numbers left over, a fake counting the okey's, and the price of each real okey left."""
     okey_cost, played, numbers = rules.okey_cost, rack.played, rack.numbers
-    return sum([okey_cost if played[index] == WILD else numbers[index] for index in leftover])
+    return sum([okey_cost if played[index] == OKEY else numbers[index] for index in leftover])

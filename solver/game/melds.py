@@ -1,6 +1,6 @@
 """Runs, sets and pairs by face: what they are worth, and what an okey in them stands for.
 
-A tile in a meld is the face it plays as, or ``WILD`` for a real okey.  Which physical tile that
+A tile in a meld is the face it plays as, or ``OKEY`` for a real okey.  Which physical tile that
 is, is for others to say.
 """
 
@@ -11,7 +11,7 @@ from typing import Final, Literal, get_args
 import msgspec
 
 from solver.game.ruleset import RuleSet
-from solver.game.tiles import WILD, colour_of, face_id
+from solver.game.tiles import OKEY, colour_of, face_id
 
 Kind = Literal["run", "set", "pair"]
 _KINDS: Final = get_args(Kind)
@@ -41,12 +41,12 @@ class Meld(msgspec.Struct, frozen=True):
     @property
     def okeys(self) -> int:
         """How many real okeys are in it."""
-        return self.tiles.count(WILD)
+        return self.tiles.count(OKEY)
 
     @property
     def faces(self) -> list[int]:
         """The faces of its real tiles."""
-        return [face for face in self.tiles if face != WILD]
+        return [face for face in self.tiles if face != OKEY]
 
     def stands_for(self, position: int) -> list[int]:
         """The faces the okey at ``position`` may be: one in a run, each missing colour in a set (A9),
@@ -75,19 +75,19 @@ def run(colour: int, start: int, length: int, holes: int) -> Meld:
     if start + length > PLACE_AFTER_13:
         tiles[-1] = face_id(colour, 1)
     if holes:
-        tiles = [WILD if holes >> i & 1 else face for i, face in enumerate(tiles)]
+        tiles = [OKEY if holes >> i & 1 else face for i, face in enumerate(tiles)]
     return Meld("run", tuple(tiles), start)
 
 
 def set_(number: int, colours: Sequence[int], okeys: int) -> Meld:
     """The set of ``number`` in ``colours`` (ascending), and okeys."""
     real = [face_id(colour, number) for colour in colours]
-    return Meld("set", (*real, *[WILD] * okeys), number)
+    return Meld("set", (*real, *[OKEY] * okeys), number)
 
 
 def pair(face: int, other: int) -> Meld:
     """The pair of two tiles, okeys last."""
-    return Meld("pair", (face, other) if other in (WILD, face) else (other, face), 0)
+    return Meld("pair", (face, other) if other in (OKEY, face) else (other, face), 0)
 
 
 def join_runs(melds: Sequence[Meld], rules: RuleSet) -> list[Meld]:
@@ -121,11 +121,8 @@ def _meeting(runs: Sequence[Meld], rules: RuleSet) -> tuple[Meld, Meld] | None:
 
 def order(meld: Meld) -> tuple[int, int, int, tuple[int, ...]]:
     """The order in which melds are named: runs by colour and number, sets by number, pairs by face."""
-    tiles = meld.tiles
-    if WILD in tiles:
-        tiles = tuple([52 if face == WILD else face for face in tiles])
-    colour = colour_of(min(tiles)) if meld.kind == "run" else 0
-    return _KINDS.index(meld.kind), colour, meld.start, tiles
+    colour = colour_of(min(meld.tiles)) if meld.kind == "run" else 0
+    return _KINDS.index(meld.kind), colour, meld.start, meld.tiles
 
 
 def number_at(place: int) -> int:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from solver.game.errors import MissingField, RackSize, TooManyCopies, UnknownField, UnknownTile
-from solver.game.tiles import CODES, FAKE, WILD, next_face, number_of, parse_code
+from solver.game.tiles import CODES, FACES, FAKE, OKEY, next_face, number_of, parse_code
 
 
 class Tiles(msgspec.Struct, frozen=True):
@@ -24,22 +24,22 @@ class Tiles(msgspec.Struct, frozen=True):
         return sum(self.counts) + self.okeys
 
     def without(self, tile: int) -> "Tiles":
-        """The rest without one tile of a face, or without one okey for WILD."""
+        """The rest without one tile of a face, or without one okey for OKEY."""
         return self.less((tile,))
 
     def plus(self, tile: int) -> "Tiles":
-        """These and one more tile of a face, or one more okey for WILD."""
-        if tile == WILD:
+        """These and one more tile of a face, or one more okey for OKEY."""
+        if tile == OKEY:
             return Tiles(self.counts, self.okeys + 1)
         counts = list(self.counts)
         counts[tile] += 1
         return Tiles(tuple(counts), self.okeys)
 
     def less(self, tiles: Iterable[int]) -> "Tiles":
-        """The rest without these tiles, okeys among them as WILD."""
+        """The rest without these tiles, okeys among them as OKEY."""
         counts, okeys = list(self.counts), self.okeys
         for tile in tiles:
-            if tile == WILD:
+            if tile == OKEY:
                 okeys -= 1
             else:
                 counts[tile] -= 1
@@ -51,7 +51,7 @@ class Rack:
     """Physical tiles in the caller's order.
 
     ``faces[i]`` is the printed face id of tile i (52 for a fake); ``okey`` the okey's face id.  Worked
-    out from them: ``played``, the tiles as melds know them, WILD for a real okey, else the face it
+    out from them: ``played``, the tiles as melds know them, OKEY for a real okey, else the face it
     plays as; ``numbers``, what each counts when it is left over, if it is no real okey; ``tiles``, the
     normal form.
     """
@@ -65,10 +65,10 @@ class Rack:
     def __post_init__(self) -> None:
         okey = self.okey
         played = [as_played(face, okey) for face in self.faces]
-        numbers = [number_of(okey if tile == WILD else tile) for tile in played]
-        counts, okeys = [0] * 52, 0
+        numbers = [number_of(okey if tile == OKEY else tile) for tile in played]
+        counts, okeys = [0] * FACES, 0
         for tile in played:
-            if tile == WILD:
+            if tile == OKEY:
                 okeys += 1
             else:
                 counts[tile] += 1
@@ -88,7 +88,7 @@ class Rack:
         return self.numbers[index]
 
     def tile(self, index: int) -> int:
-        """The tile as melds know it: WILD for a real okey, else the face it plays as."""
+        """The tile as melds know it: OKEY for a real okey, else the face it plays as."""
         return self.played[index]
 
     def pick(
@@ -112,9 +112,9 @@ class Rack:
 
 
 def as_played(face: int, okey: int) -> int:
-    """A printed face as melds know it: WILD for a real okey, the okey's face for a fake."""
+    """A printed face as melds know it: OKEY for a real okey, the okey's face for a fake."""
     if face == okey:
-        return WILD
+        return OKEY
     return okey if face == FAKE else face
 
 
@@ -126,14 +126,14 @@ def okey_face(indicator: str | None, okey: str | None) -> tuple[int, int | None]
         if indicator is not None:
             raise UnknownField("indicator_and_okey", "okey", okey=okey, indicator=indicator)
         face = parse_code(okey, "okey")
-        if face is None or face == FAKE:
+        if face in (FAKE, OKEY):
             raise UnknownTile("okey_needs_a_face", "okey", tile=okey)
         return face, None
     assert indicator is not None
     face = parse_code(indicator, "indicator")
     if face == FAKE:
         raise UnknownTile("fake_indicator", "indicator", tile=indicator)
-    if face is None:
+    if face == OKEY:
         raise UnknownTile("okey_indicator", "indicator", tile=indicator)
     return next_face(face), face
 
@@ -157,7 +157,7 @@ def read_tiles(
     if not least <= len(codes) <= most:
         reason = "hand_size" if least > 1 else "rack_size"
         raise RackSize(reason, field, size=len(codes), least=least, most=most)
-    faces = tuple([okey if (face := parse_code(code, field)) is None else face for code in codes])
+    faces = tuple([okey if (face := parse_code(code, field)) == OKEY else face for code in codes])
     check_copies(faces, okey, indicator, field)
     return Rack(faces, okey)
 

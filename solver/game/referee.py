@@ -17,7 +17,7 @@ from solver.game.scoring import Opened, winner_writes
 from solver.game.steps import Add, Discard, Lay, Open, Step, TakeOkey
 from solver.game.table import OnTable, add, discard_cost, ends, may_give, swaps, take
 from solver.game.threshold import kafa_of_pairs, kafa_of_points, threshold
-from solver.game.tiles import WILD
+from solver.game.tiles import OKEY
 
 __all__ = ["Illegal", "Position", "begin", "kafa", "pairs_only", "penalty", "play", "replay", "value"]
 
@@ -147,7 +147,7 @@ def _add(position: Position, step: Add, rules: RuleSet) -> Position:
     faces = ends(on, rules).get(step.end)
     if faces is None:
         raise Illegal("no_room", to=step.to, end=step.end)
-    if tile != WILD and tile not in faces:
+    if tile != OKEY and tile not in faces:
         raise Illegal("does_not_fit", tile=step.tile, to=step.to, end=step.end)
     most = rules.layoff_cap_pairs_opener
     capped = position.opened == "pairs" and on.owner != 0

@@ -7,6 +7,7 @@ S4 §6).  An okey on the table keeps its place until the tiles it stands for are
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Literal
 
 from solver.game.errors import BadTable, within
@@ -15,7 +16,7 @@ from solver.game.melds import Kind, Meld
 from solver.game.rack import Rack, as_played
 from solver.game.ruleset import RuleSet
 from solver.game.scoring import Opened
-from solver.game.tiles import CODES, FAKE, WILD, colour_of, parse_code
+from solver.game.tiles import CODES, FAKE, OKEY, colour_of, parse_code
 
 End = Literal["low", "high", "colour"]
 Others = tuple[Opened, Opened, Opened]
@@ -66,7 +67,7 @@ def room(on: OnTable, rules: RuleSet) -> list[End]:
 
 
 def add(on: OnTable, end: End, tile: int, printed: int) -> OnTable:
-    """The meld with one tile more: a face as it plays or WILD, which fits there."""
+    """The meld with one tile more: a face as it plays or OKEY, which fits there."""
     meld = on.meld
     if end == "low":
         longer = Meld("run", (tile, *meld.tiles), meld.start - 1)
@@ -87,7 +88,7 @@ def swaps(on: OnTable, rules: RuleSet) -> list[tuple[tuple[int, ...], int]]:
     if terms is None or not meld.okeys:
         return []
     if meld.kind == "run":
-        okeys = [place for place, tile in enumerate(meld.tiles) if tile == WILD]
+        okeys = [place for place, tile in enumerate(meld.tiles) if tile == OKEY]
         return [(tuple(meld.stands_for(place)), 1) for place in okeys] if terms.run else []
     if meld.kind == "set":
         return [(_missing(meld), meld.okeys)] if terms.set == "all_missing" else []
@@ -102,7 +103,7 @@ def take(on: OnTable, given: Sequence[int], printed: Sequence[int]) -> OnTable:
         lying[_standing_for(meld, given[0])] = new[0]
         tiles, faces = tuple(tile for tile, _ in lying), tuple(face for _, face in lying)
     else:
-        tiles, faces = _ordered([*(each for each in lying if each[0] != WILD), *new])
+        tiles, faces = _ordered([*(each for each in lying if each[0] != OKEY), *new])
     return OnTable(on.owner, Meld(meld.kind, tiles, meld.start), faces)
 
 
@@ -113,7 +114,7 @@ def discard_cost(printed: int, okey: int, table: Sequence[OnTable], rules: RuleS
     as the okey's face.  Whether its owner has opened makes no difference.
     """
     tile = as_played(printed, okey)
-    if tile == WILD:
+    if tile == OKEY:
         return rules.okey_discard
     swapped = rules.islek_includes_swap and may_give(printed, rules)
     islek = any(
@@ -182,7 +183,7 @@ def _read(
         at_fault = {} if meld.place is None else {"tile": tiles[meld.place][0]}
         raise BadTable(meld.why, "table", **at_fault, **meld.details)
     for place, (code, marked, named) in enumerate(tiles):
-        if played[place] != WILD:
+        if played[place] != OKEY:
             if marked or named is not None:
                 raise BadTable("table_no_okey", "table", tile=code, okey=CODES[okey])
         elif named is not None:
@@ -197,7 +198,7 @@ def _read(
 
 def _printed(code: str, okey: int) -> int:
     face = parse_code(code, "table")
-    return okey if face is None else face
+    return okey if face == OKEY else face
 
 
 def _missing(meld: Meld) -> tuple[int, ...]:
@@ -207,11 +208,11 @@ def _missing(meld: Meld) -> tuple[int, ...]:
 
 def _standing_for(meld: Meld, face: int) -> int:
     """The place of a run's okey that stands for the face."""
-    places = (place for place, tile in enumerate(meld.tiles) if tile == WILD)
+    places = (place for place, tile in enumerate(meld.tiles) if tile == OKEY)
     return next(place for place in places if meld.stands_for(place) == [face])
 
 
 def _ordered(tiles: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Tiles as they play and as printed in the order of a set or pair: real tiles by id, then okeys."""
-    lying = sorted(tiles, key=lambda each: (each[0] == WILD, each[0]))
+    lying = sorted(tiles, key=itemgetter(0))
     return tuple(tile for tile, _ in lying), tuple(face for _, face in lying)

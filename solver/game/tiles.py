@@ -1,7 +1,8 @@
 """Faces, ids, codes, colours and words of the 53 kinds of tile.
 
 A face id is ``13 * colour + number - 1`` with the colours in the order yellow, blue, black, red
-(0 … 51); 52 is the fake okey.  A code is ``colour-number`` or ``fake``.
+(0 … 51).  A fake okey, a real okey and an absent tile have each one number, the same in the whole
+package: :data:`FAKE`, :data:`OKEY`, :data:`EMPTY`.  A code is ``colour-number`` or ``fake``.
 """
 
 import re
@@ -11,10 +12,15 @@ from solver.game.errors import UnknownTile
 
 COLOURS: Final = ("yellow", "blue", "black", "red")
 RENKLER: Final = ("sarı", "mavi", "siyah", "kırmızı")
+FACES: Final = 52
+"""How many numbered faces there are."""
 FAKE: Final = 52
-OKEY: Final = "okey"
-WILD: Final = -1
-"""A real okey, where tiles are given by the face they play as."""
+"""A fake okey, where tiles are given by what is printed on them."""
+OKEY: Final = 53
+"""A real okey, where tiles are given by the face they play as; the word ``okey`` as a code."""
+EMPTY: Final = 255
+"""No tile: an empty place of a rack, or nothing."""
+OKEY_WORD: Final = "okey"
 CODES: Final = (*(f"{colour}-{number}" for colour in COLOURS for number in range(1, 14)), "fake")
 
 FAKE_WORDS: Final = ("fake", "sahte")
@@ -32,14 +38,14 @@ def fold(word: str) -> str:
 
 COLOUR_WORDS: Final = {fold(name): i for names in (COLOURS, RENKLER) for i, name in enumerate(names)}
 # The codes as nearly everybody writes them; what is not here is read letter by letter.
-_USUAL: Final[dict[str, int | None]] = {
+_USUAL: Final[dict[str, int]] = {
     **{
         f"{name}-{number}": 13 * (place % 4) + number - 1
         for place, name in enumerate((*COLOURS, *RENKLER, *map(fold, RENKLER)))
         for number in range(1, 14)
     },
     **dict.fromkeys(FAKE_WORDS, FAKE),
-    OKEY: None,
+    OKEY_WORD: OKEY,
 }
 
 
@@ -66,16 +72,16 @@ def next_face(face: int) -> int:
     return face_id(colour_of(face), number_of(face) % 13 + 1)
 
 
-def parse_code(code: str, field: str) -> int | None:
-    """The face id of a code in English or Turkish, in any case; None for the word ``okey``.
+def parse_code(code: str, field: str) -> int:
+    """The face id of a code in English or Turkish, in any case; OKEY for the word ``okey``.
 
     Raises :class:`UnknownTile`, naming ``field`` and the code, where it names no tile.
     """
     if code in _USUAL:
         return _USUAL[code]
     word = fold(code.strip())
-    if word == OKEY:
-        return None
+    if word == OKEY_WORD:
+        return OKEY
     if word in FAKE_WORDS:
         return FAKE
     match = _NUMBERED.fullmatch(word)

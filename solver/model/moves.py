@@ -8,7 +8,8 @@ come back are used like those of the hand.
 from collections.abc import Sequence
 from typing import Any, Final
 
-from solver.model.turn import OKEY, NewMeld, TableMeld, TableRun, TableSet, Terms, okeys_of
+from solver.game.tiles import FACES, OKEY
+from solver.model.turn import NewMeld, TableMeld, TableRun, TableSet, Terms, okeys_of
 
 MANY: Final = 64  # lifts a bound on tiles: more than a hand and the okeys it gains can be
 
@@ -28,8 +29,8 @@ class Moves:
 
         self.model = cp_model.CpModel()
         self.counts, self.okeys, self.melds, self.table, self.terms = counts, okeys, melds, table, terms
-        self.used: dict[int, list[Any]] = {tile: [] for tile in range(OKEY + 1)}
-        self.in_pairs: dict[int, list[Any]] = {tile: [] for tile in range(OKEY + 1)}
+        self.used: dict[int, list[Any]] = {tile: [] for tile in (*range(FACES), OKEY)}
+        self.in_pairs: dict[int, list[Any]] = {tile: [] for tile in (*range(FACES), OKEY)}
         self.gained: list[Any] = []
         self.off: list[Any] = []  # each tile added to a meld of the table, each swap
         self.low: dict[int, list[tuple[int, Any, Any]]] = {}
@@ -49,7 +50,7 @@ class Moves:
             self._meet(at, meld)
         if not may_lay_off:  # what the table would take still costs to throw
             self.model.add(sum(self.off) == 0)
-        self.thrown = {tile: self.flag() for tile in range(OKEY) if counts[tile]}
+        self.thrown = {tile: self.flag() for tile in range(FACES) if counts[tile]}
         if self.most_okeys:
             self.thrown[OKEY] = self.flag()
         self._balance()

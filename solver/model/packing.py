@@ -5,7 +5,7 @@ than it is held.  The model knows no run table and no search: it shares only the
 the kernel, so that the two engines can be held against each other.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from time import monotonic
 from typing import Final
@@ -13,7 +13,6 @@ from typing import Final
 from solver.model.running import cp_solver, left
 
 TIME_LIMIT: Final = 60.0  # seconds, for all objectives together
-OKEY: Final = 52
 
 
 class NotProven(Exception):
@@ -30,14 +29,14 @@ class SumLimit:
 
 
 def best_packing(
-    held: Sequence[int],
+    held: Mapping[int, int],
     needs: Sequence[Sequence[int]],
     objectives: Sequence[Sequence[int]],
     limits: Sequence[SumLimit] = (),
 ) -> list[int] | None:
     """How often each meld is laid in the best packing; None where no packing keeps to the limits.
 
-    ``held`` (53,) counts the tiles that play as each face, and the okeys at :data:`OKEY`; ``needs[i]``
+    ``held`` counts the tiles by what they play as, a face or OKEY; ``needs[i]``
     lists what meld i takes, a face as often as it takes it.  ``objectives`` hold one number a meld;
     they are maximised in order, each fixed at its greatest value before the next is.
     One worker and a fixed seed: the same rack gets the same melds.  Raises :class:`NotProven`.
@@ -46,7 +45,7 @@ def best_packing(
 
     model = cp_model.CpModel()
     laid = [model.new_int_var(0, 2, "") for _ in needs]
-    for face, count in enumerate(held):
+    for face, count in held.items():
         takers = [(laid[i], need.count(face)) for i, need in enumerate(needs) if face in need]
         if takers:
             model.add(sum(times * often for often, times in takers) <= count)

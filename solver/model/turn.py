@@ -1,13 +1,12 @@
 """What goes into the model of a whole turn, and what comes out: plain numbers, no rules.
 
-A face is 0 … 51, ``OKEY`` (52) an okey.  The model itself is :mod:`solver.model.turning`.
+Tiles are what they play as, a face 0 … 51 or OKEY.  The model itself is :mod:`solver.model.turning`.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
 
-OKEY: Final = 52
+from solver.game.tiles import FACES
 
 
 @dataclass(frozen=True)
@@ -103,7 +102,7 @@ class Terms:
     series_beside_pairs: bool = False
     layoffs: bool = True
     cap: int | None = None
-    numbers: Sequence[int] = tuple(range(52))
+    numbers: Sequence[int] = tuple(range(FACES))
     okey_cost: int = 0
     islek: int = 0
     islek_swaps: frozenset[str] = frozenset()

@@ -6,10 +6,11 @@ The moves are :mod:`solver.model.moves`.  All objectives go into one weighted su
 from collections.abc import Sequence
 from typing import Any, Final
 
+from solver.game.tiles import OKEY
 from solver.model.moves import MANY, Moves
 from solver.model.packing import NotProven
 from solver.model.running import cp_solver, left
-from solver.model.turn import OKEY, NewMeld, Plan, TableMeld, TableSet, Terms
+from solver.model.turn import NewMeld, Plan, TableMeld, TableSet, Terms
 
 _TILES: Final = 32  # more than a hand can lay
 _OKEYS: Final = 4

@@ -15,7 +15,7 @@ from solver.game.melds import Laid, Meld
 from solver.game.rack import Rack
 from solver.game.ruleset import RuleSet
 from solver.game.threshold import threshold
-from solver.game.tiles import FAKE, WILD, colour_of, number_of
+from solver.game.tiles import FAKE, OKEY, colour_of, number_of
 from solver.model.packing import NotProven
 from solver.search import best as solve
 from solver.search.alternatives import next_best
@@ -92,7 +92,7 @@ def _sorted(
 
     def ranked(index: int) -> tuple[int, int, int, int]:
         tile, printed = rack.played[index], rack.faces[index]
-        if tile == WILD:
+        if tile == OKEY:
             return FAKE, printed, printed, index
         return group_of(tile), tile, printed, index
 
@@ -147,4 +147,4 @@ def _idle_discard(rack: Rack, leftover: Sequence[int], mode: Mode) -> int | None
     if not leftover:
         return None
     played, numbers, sign = rack.played, rack.numbers, -1 if mode == "pairs" else 1
-    return min(leftover, key=lambda index: _LAST if played[index] == WILD else sign * numbers[index])
+    return min(leftover, key=lambda index: _LAST if played[index] == OKEY else sign * numbers[index])

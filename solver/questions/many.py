@@ -16,7 +16,7 @@ from solver.game.melds import Meld
 from solver.game.rack import Tiles, check_copies
 from solver.game.ruleset import RuleSet
 from solver.game.threshold import threshold
-from solver.game.tiles import FAKE, WILD, face_id, next_face
+from solver.game.tiles import FAKE, OKEY, face_id, next_face
 from solver.kernel import batch
 from solver.kernel.worth import ORDERS, Worth
 from solver.search.candidates import total
@@ -64,7 +64,7 @@ class _Asked:
     @cached_property
     def as_run(self) -> NDArray[np.int64]:
         """By number, the start of the run that a tile with two okeys is read as, or 0 (A2)."""
-        read = (judge((face_id(0, number), WILD, WILD), self.rules) for number in range(1, 14))
+        read = (judge((face_id(0, number), OKEY, OKEY), self.rules) for number in range(1, 14))
         starts = (each.start if isinstance(each, Meld) and each.kind == "run" else 0 for each in read)
         return np.array([0, *starts], np.int64)
 

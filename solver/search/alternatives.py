@@ -13,7 +13,7 @@ from itertools import count
 from solver.game.melds import Meld, meet, order
 from solver.game.rack import Tiles
 from solver.game.ruleset import RuleSet
-from solver.game.tiles import WILD
+from solver.game.tiles import OKEY
 from solver.kernel.worth import ORDERS, PAIRS, Worth
 from solver.search.best import most_worth
 from solver.search.candidates import candidates, sums
@@ -62,12 +62,12 @@ class _Search:
         self.root = tiles
         self.by_lowest: dict[int, list[Meld]] = {}
         for meld in candidates(tiles, rules, ("pair",) if self.pairs else ("run", "set")):
-            self.by_lowest.setdefault(min(meld.faces, default=WILD), []).append(meld)
+            self.by_lowest.setdefault(min(meld.faces, default=OKEY), []).append(meld)
 
     def arrangements(self) -> Iterator[tuple[Meld, ...]]:
         """All arrangements, best first; equal ones in a fixed order."""
         ticket = count()
-        start = _Partial((), self.root, 0, WILD, _LEAVE)
+        start = _Partial((), self.root, 0, OKEY, _LEAVE)
         queue = [(-self._bounds([start])[0], 0, next(ticket), start)]
         while queue:
             _, _, _, partial = heappop(queue)
@@ -82,13 +82,13 @@ class _Search:
 
     def _children(self, partial: _Partial) -> Iterator[_Partial]:
         counts, okeys = partial.rest.counts, partial.rest.okeys
-        lowest = next((face for face in range(52) if counts[face]), WILD)
+        lowest = next((face for face in range(52) if counts[face]), OKEY)
         # twins are settled in the order of choices, so that no arrangement comes up twice
         least = partial.choice if lowest == partial.face else _LEAVE
         melds = self.by_lowest.get(lowest, [])
         for choice in range(least, len(melds)):
             if choice == _LEAVE:
-                rest = Tiles(counts, 0) if lowest == WILD else partial.rest.without(lowest)
+                rest = Tiles(counts, 0) if lowest == OKEY else partial.rest.without(lowest)
                 yield _Partial(partial.laid, rest, partial.worth, lowest, choice)
                 continue
             meld = melds[choice]

@@ -11,7 +11,7 @@ from solver.game.melds import Meld, pair, run, set_
 from solver.game.rack import Tiles
 from solver.game.rules import PRESETS, preset
 from solver.game.ruleset import RuleSet
-from solver.game.tiles import WILD
+from solver.game.tiles import OKEY
 from solver.kernel.worth import ORDERS, PAIRS, Worth
 from solver.search.candidates import as_laid, counts_of, counts_of_many, sums
 from solver.search.packed import in_order, packed_melds
@@ -50,9 +50,9 @@ def most_pairs(tiles: Tiles, rules: RuleSet, engine: Engine = "kernel") -> list[
             packed_melds(tiles, rules, ("pair",), in_order(PAIRS, rules.okey_cost)) or (), rules
         )
     _, partners, together = kernel.pair_up(counts_of(tiles), tiles.okeys, rules.okey_cost)
-    found = [pair(WILD, WILD)] * together
+    found = [pair(OKEY, OKEY)] * together
     for partner in partners:
-        found.append(pair(partner, WILD))
+        found.append(pair(partner, OKEY))
         tiles = tiles.without(partner)
     found += [pair(face, face) for face, count in enumerate(tiles.counts) if count == 2]
     return as_laid(found, rules)

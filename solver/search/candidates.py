@@ -10,7 +10,7 @@ from solver.game.judge import judge
 from solver.game.melds import Kind, Meld, join_runs, pair, run, set_
 from solver.game.rack import Tiles
 from solver.game.ruleset import RuleSet
-from solver.game.tiles import WILD, number_of
+from solver.game.tiles import OKEY, number_of
 
 KINDS: tuple[Kind, ...] = ("run", "set", "pair")
 
@@ -51,7 +51,7 @@ def sums(melds: Iterable[Meld], okey_cost: int) -> tuple[int, int, int]:
     for meld in melds:
         points += meld.value
         laid += len(meld.tiles)
-        saved += sum([okey_cost if tile == WILD else number_of(tile) for tile in meld.tiles])
+        saved += sum([okey_cost if tile == OKEY else number_of(tile) for tile in meld.tiles])
     return points, laid, saved
 
 
@@ -74,7 +74,7 @@ def _meld(kind: int, cells: int, okeys: int, start: int, length: int, holes: int
         return run(faces[0] // 13, start, length, holes)
     if KINDS[kind] == "set":
         return set_(start, [face // 13 for face in faces], okeys)
-    return pair(faces[0] if faces else WILD, WILD if okeys else faces[0])
+    return pair(faces[0] if faces else OKEY, OKEY if okeys else faces[0])
 
 
 def _as_read(meld: Meld, rules: RuleSet) -> Meld:

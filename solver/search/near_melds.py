@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from solver import kernel
 from solver.game.rack import Rack
-from solver.game.tiles import WILD
+from solver.game.tiles import OKEY
 
 
 def leftover_groups(
@@ -16,9 +16,8 @@ def leftover_groups(
     With ``wrap`` a 1 follows 13.
     """
     played = rack.played
-    tiles = sorted([(played[index], index) for index in leftover])
-    okeys = [index for tile, index in tiles if tile == WILD]  # they come first
-    tiles = tiles[len(okeys) :]
+    tiles = sorted([(played[index], index) for index in leftover if played[index] != OKEY])
+    okeys = sorted([index for index in leftover if played[index] == OKEY])
     found = kernel.near_melds([face for face, _ in tiles], wrap=wrap)
     groups: dict[int, list[int]] = {}
     for group, (_, index) in zip(found, tiles, strict=True):

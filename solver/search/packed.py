@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from solver.game.melds import Kind, Meld
 from solver.game.rack import Tiles
 from solver.game.ruleset import RuleSet
-from solver.game.tiles import WILD
+from solver.game.tiles import OKEY
 from solver.kernel.worth import Order
 from solver.model import packing
 from solver.search.candidates import candidates, most_valued, sums
@@ -35,12 +35,14 @@ def packed_melds(
     ``longest`` leaves out longer runs (F1).
     """
     melds = most_valued(candidates(tiles, rules, kinds, longest))
-    needs = [[packing.OKEY if tile == WILD else tile for tile in meld.tiles] for meld in melds]
+    needs = [meld.tiles for meld in melds]
     objectives = list(zip(*map(parts, melds), strict=True))
     bounds = [
         packing.SumLimit([limit.each(m) for m in melds], limit.least, limit.most) for limit in limits
     ]
-    picks = packing.best_packing((*tiles.counts, tiles.okeys), needs, objectives, bounds)
+    picks = packing.best_packing(
+        {**dict(enumerate(tiles.counts)), OKEY: tiles.okeys}, needs, objectives, bounds
+    )
     if picks is None:
         return None
     return [meld for meld, often in zip(melds, picks, strict=True) for _ in range(often)]

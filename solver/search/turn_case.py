@@ -15,9 +15,8 @@ from solver.game.ruleset import Steps as Ladder
 from solver.game.scoring import rival_factor, winner_writes
 from solver.game.table import OnTable, swaps
 from solver.game.threshold import threshold
-from solver.game.tiles import WILD, colour_of, face_id, number_of
+from solver.game.tiles import OKEY, colour_of, face_id, number_of
 from solver.model.turn import (
-    OKEY,
     Finish,
     NewMeld,
     TableMeld,
@@ -47,7 +46,7 @@ class Case:
 def tiles_of(position: Position) -> Tiles:
     """The hand in the normal form."""
     played = [as_played(face, position.okey) for _, face in position.hand]
-    return Tiles(tuple(played.count(face) for face in range(52)), played.count(WILD))
+    return Tiles(tuple(played.count(face) for face in range(52)), played.count(OKEY))
 
 
 def case_of(
@@ -81,7 +80,6 @@ def case_of(
     use = None
     if position.taken is not None:
         use = as_played(dict(position.hand)[position.taken], position.okey)
-        use = OKEY if use == WILD else use
     terms = Terms(
         opened=opened,
         series=series,

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from solver.game.melds import Meld
 from solver.game.ruleset import RuleSet
 from solver.game.table import End, OnTable, fits, swaps
-from solver.game.tiles import WILD
-from solver.model.turn import OKEY, NewMeld
+from solver.model.turn import NewMeld
 
 
 @dataclass(frozen=True)
@@ -60,7 +59,7 @@ def as_new(meld: Growth, rules: RuleSet, hand: set[int], no_swap: int | None) ->
         if rules.islek_includes_swap:
             fitting |= {faces[0] for faces, _ in swaps(on, rules) if len(faces) == 1} - {no_swap}
     return NewMeld(
-        needs=tuple(OKEY if tile == WILD else tile for tile in whole.tiles),
+        needs=whole.tiles,
         value=first.value,
         pair=whole.kind == "pair",
         fits=tuple(sorted(hand & fitting)),
@@ -91,7 +90,7 @@ def _does_better(one: NewMeld, other: NewMeld, *, by_value: bool) -> bool:
 
 def added(meld: Growth) -> Iterator[tuple[End, int]]:
     """What is added to a new meld, from what was laid outwards."""
-    first, tiles = meld.first, [OKEY if tile == WILD else tile for tile in meld.whole.tiles]
+    first, tiles = meld.first, meld.whole.tiles
     if first.kind != "run":
         yield from (("colour", tile) for tile in tiles[len(first.tiles) :])
         return

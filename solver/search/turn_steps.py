@@ -8,8 +8,8 @@ from solver.game.referee import Position
 from solver.game.ruleset import RuleSet
 from solver.game.steps import Add, Discard, Lay, Open, Step, TakeOkey
 from solver.game.table import End, swaps
-from solver.game.tiles import WILD
-from solver.model.turn import OKEY, Plan
+from solver.game.tiles import OKEY
+from solver.model.turn import Plan
 from solver.search.turn_case import Case
 from solver.search.turn_melds import Growth, added
 
@@ -51,7 +51,7 @@ class _Hand:
         ordered = sorted(position.hand, key=lambda tile: (tile[0] != position.taken, tile[0]))
         for index, face in ordered:
             tile = as_played(face, position.okey)
-            self.free.setdefault(OKEY if tile == WILD else tile, []).append(index)
+            self.free.setdefault(tile, []).append(index)
         self.next = position.next_index
 
     def pick(self, tile: int) -> int:
@@ -66,4 +66,4 @@ class _Hand:
     def laid(self, melds: Iterable[Meld]) -> Iterator[Laid]:
         """The melds with tiles in them."""
         for meld in melds:
-            yield Laid(meld, tuple(self.pick(OKEY if tile == WILD else tile) for tile in meld.tiles))
+            yield Laid(meld, tuple(map(self.pick, meld.tiles)))

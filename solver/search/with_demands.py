@@ -12,7 +12,7 @@ from typing import Final
 from solver.game.melds import Kind, Meld
 from solver.game.rack import Tiles
 from solver.game.ruleset import RuleSet
-from solver.game.tiles import WILD
+from solver.game.tiles import OKEY
 from solver.kernel.worth import ORDERS, PAIRS, Worth
 from solver.search import best as solve
 from solver.search.best import Engine
@@ -24,7 +24,7 @@ LONGEST: Final = 5  # longer runs are sums of shorter ones (F1)
 
 @dataclass(frozen=True)
 class Demand:
-    """How many tiles must stay on the rack, and the tile (a face, or WILD) that must be laid, if any."""
+    """How many tiles must stay on the rack, and the tile (a face, or OKEY) that must be laid, if any."""
 
     keep: int = 0
     use: int | None = None
@@ -153,5 +153,5 @@ def _keeping(tiles: Tiles, keep: int, route: _Route) -> list[Meld] | None:
 
 def _without_one(tiles: Tiles) -> list[Tiles]:
     """The rests without a tile of each face held, and without an okey where there is one."""
-    held = [face for face, count in enumerate(tiles.counts) if count] + [WILD] * (tiles.okeys > 0)
+    held = [face for face, count in enumerate(tiles.counts) if count] + [OKEY] * (tiles.okeys > 0)
     return [tiles.without(tile) for tile in held]

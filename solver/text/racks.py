@@ -27,9 +27,11 @@ from solver.game.tiles import (
     CODES,
     COLOUR_WORDS,
     COLOURS,
+    FACES,
     FAKE,
     FAKE_WORDS,
     OKEY,
+    OKEY_WORD,
     RENKLER,
     colour_of,
     face_id,
@@ -83,8 +85,8 @@ def parse_text(text: str, field: str = "rack") -> list[str]:
                 raise _error("text_no_colour", field, word)
             codes += (CODES[face_id(colour, number)] for number in numbers)
             alone = ""
-        elif kind == "word" and fold(word) == OKEY:
-            codes.append(OKEY)
+        elif kind == "word" and fold(word) == OKEY_WORD:
+            codes.append(OKEY_WORD)
         elif kind == "word" and fold(word) in (*FAKE_WORDS, "*"):
             codes.append(CODES[FAKE])
         elif kind != "comma":
@@ -117,15 +119,15 @@ def to_text(codes: Sequence[str], colours: Sequence[str] = COLOURS, fake: str = 
     """
     faces = [parse_code(code, "rack") for code in codes]
     return ", ".join(
-        " ".join(OKEY if face is None else fake for face in group)
+        " ".join(OKEY_WORD if face == OKEY else fake for face in group)
         if colour is None
-        else f"{colours[colour]} {_ranges([number_of(face) for face in group if face is not None])}"
+        else f"{colours[colour]} {_ranges(list(map(number_of, group)))}"
         for colour, group in groupby(faces, _group)
     )
 
 
-def _group(face: int | None) -> int | None:
-    return None if face is None or face == FAKE else colour_of(face)
+def _group(face: int) -> int | None:
+    return colour_of(face) if face < FACES else None
 
 
 def _ranges(numbers: Sequence[int]) -> str:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from solver.game.errors import BadTable, WrongType, within
 from solver.game.melds import Kind
 from solver.game.rack import as_played
-from solver.game.tiles import WILD, fold, number_of, parse_code
+from solver.game.tiles import OKEY, fold, number_of, parse_code
 from solver.text.racks import parse_text
 
 # The words for the player and for the others in playing order: the next sits on the right.
@@ -97,8 +97,8 @@ def _kind(codes: Sequence[str], okey: int, typed: str) -> Kind:
     if len(codes) == 2:
         return "pair"
     faces = (parse_code(code, "table") for code in codes)
-    played = (as_played(okey if face is None else face, okey) for face in faces)
-    numbers = [number_of(tile) for tile in played if tile != WILD]
+    played = (as_played(okey if face == OKEY else face, okey) for face in faces)
+    numbers = [number_of(tile) for tile in played if tile != OKEY]
     if len(numbers) == 1:
         raise BadTable("table_kind", "table", meld=typed)
     return "set" if len(set(numbers)) == 1 else "run"

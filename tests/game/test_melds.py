@@ -6,7 +6,7 @@ from solver.game.judge import judge
 from solver.game.melds import Meld, join_runs, meet, order, pair, run, set_
 from solver.game.rules import preset
 from solver.game.ruleset import RuleSet
-from solver.game.tiles import CODES, WILD, number_of, parse_code
+from solver.game.tiles import CODES, OKEY, number_of, parse_code
 from solver.text.racks import parse_text
 
 PLAIN, WRAPS, SHORT = preset("oyna101"), preset("oynaduz"), preset("cetele101")
@@ -14,8 +14,7 @@ PLAIN, WRAPS, SHORT = preset("oyna101"), preset("oynaduz"), preset("cetele101")
 
 def tiles(text: str) -> list[int]:
     """Tiles as melds know them from the text form; nothing plays as a fake here."""
-    faces = (parse_code(code, "rack") for code in parse_text(text))
-    return [WILD if face is None else face for face in faces]
+    return [parse_code(code, "rack") for code in parse_text(text)]
 
 
 def told(text: str, rules: RuleSet = PLAIN) -> tuple[str, int, list[list[str]]] | str:
@@ -26,7 +25,7 @@ def told(text: str, rules: RuleSet = PLAIN) -> tuple[str, int, list[list[str]]] 
     stands_for = [
         [CODES[face] for face in found.stands_for(place)]
         for place, tile in enumerate(found.tiles)
-        if tile == WILD
+        if tile == OKEY
     ]
     return found.kind, found.value, stands_for
 
@@ -132,10 +131,10 @@ def test_a_run_lies_in_order_whatever_the_order_it_was_laid_in() -> None:
     found = judge(tiles("red 9 okey 7 8"), PLAIN)
     assert found == run(3, 7, 4, 0b1000)
     assert isinstance(found, Meld)
-    assert [WILD if t == WILD else number_of(t) for t in found.tiles] == [7, 8, 9, WILD]
+    assert [OKEY if t == OKEY else number_of(t) for t in found.tiles] == [7, 8, 9, OKEY]
     wrapped = judge(tiles("red 1 13 okey 11"), WRAPS)
     assert isinstance(wrapped, Meld)
-    assert [WILD if t == WILD else number_of(t) for t in wrapped.tiles] == [11, WILD, 13, 1]
+    assert [OKEY if t == OKEY else number_of(t) for t in wrapped.tiles] == [11, OKEY, 13, 1]
 
 
 def test_runs_that_meet_are_one_run() -> None:
@@ -177,14 +176,14 @@ def test_the_same_run_twice_joins_once_each() -> None:
 
 def test_runs_come_by_colour_sets_by_number_pairs_by_face() -> None:
     melds = [run(0, 3, 3, 0), run(0, 5, 3, 0), run(2, 1, 3, 0), set_(2, [0, 1, 2], 0),
-             set_(9, [0, 1], 1), pair(4, 4), pair(20, WILD), pair(WILD, WILD)]  # fmt: skip
+             set_(9, [0, 1], 1), pair(4, 4), pair(20, OKEY), pair(OKEY, OKEY)]  # fmt: skip
     assert sorted(melds[3:] + melds[:3], key=order) == melds
 
 
 def test_a_pair_has_its_okey_last() -> None:
-    assert pair(WILD, 7) == pair(7, WILD)
-    assert pair(7, WILD).tiles == (7, WILD)
-    assert pair(7, WILD).okeys == 1
+    assert pair(OKEY, 7) == pair(7, OKEY)
+    assert pair(7, OKEY).tiles == (7, OKEY)
+    assert pair(7, OKEY).okeys == 1
 
 
 @pytest.mark.parametrize("length", range(1, 14))
@@ -198,6 +197,6 @@ def test_a_run_counts_the_numbers_of_its_places(length: int) -> None:
         assert found.value == sum(number_of(face) for face in found.tiles)
         with_okey = run(2, start, length, 1 << length // 2)
         assert with_okey.tiles == tuple(
-            WILD if i == length // 2 else face for i, face in enumerate(found.tiles)
+            OKEY if i == length // 2 else face for i, face in enumerate(found.tiles)
         )
         assert with_okey.value == found.value

@@ -9,7 +9,7 @@ from solver.game.judge import judge
 from solver.game.melds import Meld
 from solver.game.rules import preset
 from solver.game.ruleset import RuleSet
-from solver.game.tiles import WILD, colour_of, number_of
+from solver.game.tiles import OKEY, colour_of, number_of
 from tests import naive
 
 PLAIN, WRAPS, SHORT = preset("oyna101"), preset("oynaduz"), preset("cetele101")
@@ -29,22 +29,22 @@ def groups() -> st.SearchStrategy[list[int]]:
     real = one_colour | one_number | anything
     return (
         st.tuples(real, st.integers(0, 2))
-        .map(lambda both: both[0] + [WILD] * both[1])
+        .map(lambda both: both[0] + [OKEY] * both[1])
         .filter(lambda group: len(group) > 1)
         .flatmap(st.permutations)
     )
 
 
 def read(group: list[int], rules: RuleSet) -> naive.Reading | None:
-    plain = [(number_of(face), colour_of(face)) for face in group if face != WILD]
-    return naive.read_meld(plain, group.count(WILD), rules.wrap, rules.run_max_lay)
+    plain = [(number_of(face), colour_of(face)) for face in group if face != OKEY]
+    return naive.read_meld(plain, group.count(OKEY), rules.wrap, rules.run_max_lay)
 
 
 @given(groups(), st.sampled_from([PLAIN, WRAPS, SHORT]))
 def test_a_group_is_a_meld_where_the_twin_says_so(group: list[int], rules: RuleSet) -> None:
     found, twin = judge(group, rules), read(group, rules)
     if len(group) == 2:
-        equal = len({*group} - {WILD}) < 2
+        equal = len({*group} - {OKEY}) < 2
         assert isinstance(found, Meld) == equal
         assert not isinstance(found, Meld) or (found.kind, found.value) == ("pair", 0)
     else:
@@ -52,7 +52,7 @@ def test_a_group_is_a_meld_where_the_twin_says_so(group: list[int], rules: RuleS
     if isinstance(found, Meld):
         assert sorted(found.tiles) == sorted(group)
         assert twin is None or found.value <= twin.value
-        if WILD not in group and twin:
+        if OKEY not in group and twin:
             assert (found.value, found.kind == "run") == (twin.value, twin.is_run)
 
 
@@ -61,7 +61,7 @@ def test_what_its_tiles_stand_for_adds_up_to_the_value(group: list[int], rules: 
     found = judge(group, rules)
     if isinstance(found, Meld) and found.kind != "pair":
         numbers = [
-            {number_of(face) for face in (found.stands_for(place) if tile == WILD else [tile])}
+            {number_of(face) for face in (found.stands_for(place) if tile == OKEY else [tile])}
             for place, tile in enumerate(found.tiles)
         ]
         assert all(len(each) == 1 for each in numbers)
@@ -83,7 +83,7 @@ def test_where_the_order_says_nothing_the_value_is_the_highest() -> None:
         if start + gap + 1 > 13:
             continue
         group = [start + gap, start, start + gap + 1, *[0] * okeys]
-        faces = [WILD if number == 0 else 38 + number for number in group]
+        faces = [OKEY if number == 0 else 38 + number for number in group]
         for rules in (PLAIN, WRAPS):
             found, twin = judge(faces, rules), read(faces, rules)
             assert (found.value if isinstance(found, Meld) else None) == (twin and twin.value)

@@ -14,7 +14,7 @@ from solver.game.errors import (
     UnknownTile,
 )
 from solver.game.rack import Rack, as_played, okey_face, read_rack, read_tiles
-from solver.game.tiles import CODES, FAKE, WILD
+from solver.game.tiles import CODES, FAKE, OKEY
 from tests import racks as dealing
 from tests.strategies import requests
 
@@ -45,7 +45,7 @@ def test_fakes_play_as_the_okeys_face_and_okeys_are_counted() -> None:
     okey = CODES.index("blue-4")
     assert found.faces == (FAKE, okey, okey, CODES.index("red-9"), FAKE)
     assert [found.is_okey(index) for index in range(5)] == [False, True, True, False, False]
-    assert found.played == (okey, WILD, WILD, found.faces[3], okey)
+    assert found.played == (okey, OKEY, OKEY, found.faces[3], okey)
     assert [found.tile(index) for index in range(5)] == [*found.played]
     assert [found.number(index) for index in range(5)] == [4, 4, 4, 9, 4]
     counts = found.tiles.counts
@@ -56,13 +56,13 @@ def test_fakes_play_as_the_okeys_face_and_okeys_are_counted() -> None:
 def test_melds_get_the_lowest_free_index_of_each_face() -> None:
     found = rack(["red-9", "okey", "red-9", "fake", "blue-4"])
     nine, okey = CODES.index("red-9"), CODES.index("blue-4")
-    assert found.pick([(nine, WILD), (okey, nine, WILD)]) == [(0, 1), (3, 2, 4)]
+    assert found.pick([(nine, OKEY), (okey, nine, OKEY)]) == [(0, 1), (3, 2, 4)]
 
 
 def test_melds_get_the_first_free_tile_in_another_order() -> None:
     found = rack(["red-9", "okey", "red-9", "fake", "blue-4"])
     nine = CODES.index("red-9")
-    assert found.pick([(nine,), (nine, WILD)], [4, 2, 0, 3]) == [(2,), (0, 4)]
+    assert found.pick([(nine,), (nine, OKEY)], [4, 2, 0, 3]) == [(2,), (0, 4)]
 
 
 def test_what_is_worked_out_is_no_part_of_what_a_rack_is() -> None:
@@ -143,10 +143,10 @@ def test_tiles_come_and_go_by_what_they_play_as() -> None:
     held = rack(["blue-3", "blue-3", "fake", "okey"], None, "blue-4").tiles
     blue_3, blue_4 = CODES.index("blue-3"), CODES.index("blue-4")
     assert (held.counts[blue_3], held.counts[blue_4], held.okeys) == (2, 1, 1)
-    left = held.less((blue_3, WILD, blue_4))
+    left = held.less((blue_3, OKEY, blue_4))
     assert (sum(left.counts), left.counts[blue_3], left.okeys) == (1, 1, 0)
-    assert left.plus(WILD).plus(blue_4).plus(blue_3) == held
-    assert [as_played(face, blue_4) for face in (blue_4, FAKE, blue_3)] == [WILD, blue_4, blue_3]
+    assert left.plus(OKEY).plus(blue_4).plus(blue_3) == held
+    assert [as_played(face, blue_4) for face in (blue_4, FAKE, blue_3)] == [OKEY, blue_4, blue_3]
 
 
 def test_tiles_of_another_field_are_named_by_it() -> None:

@@ -12,7 +12,7 @@ from solver.game.ruleset import RuleSet
 from solver.game.steps import Add, Discard, Lay, Open, Step, TakeOkey
 from solver.game.table import End
 from solver.game.threshold import SoFar
-from solver.game.tiles import CODES, WILD
+from solver.game.tiles import CODES, OKEY
 from tests.tables import (
     ACMA,
     BLUE_4,
@@ -82,7 +82,7 @@ def test_tiles_that_are_not_in_the_hand() -> None:
         (Meld("run", (39, 40), 1), (0, 1), OYNA),
         (Meld("run", (40, 39, 41), 1), (1, 0, 2), OYNA),
         (Meld("run", (39, 40, 41), 2), (0, 1, 2), OYNA),
-        (Meld("run", (WILD, 39, 40), 0), (6, 0, 1), OYNA),
+        (Meld("run", (OKEY, 39, 40), 0), (6, 0, 1), OYNA),
         (Meld("set", (39, 39, 40), 1), (0, 0, 1), OYNA),
         (Meld("pair", (39, 40), 0), (0, 1), OYNA),
         (Meld("run", (39, 40, 41, 42, 43, 44), 1), (0, 1, 2, 3, 4, 5), CETELE),

@@ -27,7 +27,7 @@ from solver.game.table import (
     swaps,
     take,
 )
-from solver.game.tiles import CODES, FAKE, WILD
+from solver.game.tiles import CODES, FAKE, OKEY
 from tests.tables import BLUE_4, OYNA, codes, dealt, given, on_table, stands
 
 CETELE = preset("cetele101")
@@ -78,11 +78,11 @@ def test_a_one_fits_both_ends_where_runs_wrap() -> None:
 def test_tiles_added_lie_where_they_belong() -> None:
     on = on_table("run", "red 7-9", owner=2)
     on = add(on, "low", CODES.index("red-6"), CODES.index("red-6"))
-    on = add(on, "high", WILD, BLUE_4)
+    on = add(on, "high", OKEY, BLUE_4)
     assert codes(on) == ["red-6", "red-7", "red-8", "red-9", "okey"]
     assert (on.owner, on.meld.start, on.meld.value) == (2, 6, 40)
     on = on_table("set", "blue 4 red 4 black 4", okey=0)
-    assert codes(add(on, "colour", WILD, 0), okey=0) == ["blue-4", "black-4", "red-4", "okey"]
+    assert codes(add(on, "colour", OKEY, 0), okey=0) == ["blue-4", "black-4", "red-4", "okey"]
     on = on_table("set", "red 4 yellow 4 okey")
     assert codes(add(on, "colour", BLUE_4, FAKE)) == ["yellow-4", "fake", "red-4", "okey"]
 
@@ -143,12 +143,12 @@ def test_a_set_is_read_in_colour_order_and_a_pair_with_its_okey_last() -> None:
     assert codes(on_table("pair", "okey fake")) == ["fake", "okey"]
 
 
-OKEY: GivenTile = ("okey", False, None)
+AN_OKEY: GivenTile = ("okey", False, None)
 
 
 @pytest.mark.parametrize(
     "okey",
-    [OKEY, ("Mavi-4", False, None), ("blue-4", True, None), ("okey", True, ["red-8"]),
+    [AN_OKEY, ("Mavi-4", False, None), ("blue-4", True, None), ("okey", True, ["red-8"]),
      ("blue-4", False, ["KIRMIZI-8"])],
 )  # fmt: skip
 def test_every_way_to_name_an_okey(okey: GivenTile) -> None:
@@ -307,7 +307,7 @@ def test_adding_at_an_end_moves_what_fits_there(seed: int) -> None:
     rules = WRAPS if seed % 2 else OYNA
     for on in dealt(seed, rules).table:
         for end, faces in ends(on, rules).items():
-            for tile in (*faces, WILD):
+            for tile in (*faces, OKEY):
                 longer = add(on, end, tile, tile)
                 assert len(longer.meld.tiles) == len(on.meld.tiles) + 1
                 further = ends(longer, rules)
@@ -315,7 +315,7 @@ def test_adding_at_an_end_moves_what_fits_there(seed: int) -> None:
                 kept = [faces for other, faces in further.items() if other != end]
                 full = len(longer.meld.tiles) in (4 if end == "colour" else 13, 13)
                 assert kept == ([] if full else before)
-                if tile != WILD:
+                if tile != OKEY:
                     assert tile not in further.get(end, ())
                     assert (
                         set(stands(longer)[-1 if end == "high" else 0]) <= set(faces) or end == "colour"

@@ -11,6 +11,7 @@ from solver.game.tiles import (
     CODES,
     COLOURS,
     FAKE,
+    OKEY,
     RENKLER,
     colour_of,
     face_id,
@@ -64,7 +65,7 @@ def test_the_usual_spellings_mean_what_they_do_letter_by_letter(face: int) -> No
 
 @pytest.mark.parametrize("word", ["okey", "OKEY", " Okey "])
 def test_okey_is_a_word_without_a_face(word: str) -> None:
-    assert parse_code(word, "rack") is None
+    assert parse_code(word, "rack") == OKEY
 
 
 @pytest.mark.parametrize("word", ["fake", "FAKE", "sahte", "Sahte"])

@@ -12,7 +12,7 @@ from solver.game.melds import Meld, pair, run, set_
 from solver.game.rack import Rack
 from solver.game.rules import preset
 from solver.game.ruleset import RuleSet
-from solver.game.tiles import FAKE, WILD, colour_of, face_id, next_face
+from solver.game.tiles import FAKE, OKEY, colour_of, face_id, next_face
 from solver.kernel import MELDS, PAIRS
 from solver.kernel.batch import Sums, lay_many, read_only
 from solver.kernel.lay import EMPTY, NONE, PAIR, RUN, SET
@@ -20,13 +20,13 @@ from solver.search.candidates import as_laid
 
 KINDS = {"run": RUN, "set": SET, "pair": PAIR}
 INDICATOR = 38  # black 13, so the okey is black 1
-OKEY = next_face(INDICATOR)
+OKEY_FACE = next_face(INDICATOR)
 
 
 def by_face(meld: Meld) -> list[int]:
     """The meld as the kernels write it."""
     if meld.kind == "run":
-        holes = sum(1 << i for i, tile in enumerate(meld.tiles) if tile == WILD)
+        holes = sum(1 << i for i, tile in enumerate(meld.tiles) if tile == OKEY)
         return [RUN, colour_of(meld.faces[0]), meld.start, len(meld.tiles), holes]
     if meld.kind == "set":
         colours = sum(1 << colour_of(face) for face in meld.faces)
@@ -35,18 +35,18 @@ def by_face(meld: Meld) -> list[int]:
 
 
 def as_run(rules: RuleSet) -> list[int]:
-    read = [judge((face_id(0, number), WILD, WILD), rules) for number in range(1, 14)]
+    read = [judge((face_id(0, number), OKEY, OKEY), rules) for number in range(1, 14)]
     return [0, *(m.start if isinstance(m, Meld) and m.kind == "run" else 0 for m in read)]
 
 
 def check(melds: Sequence[Meld], rest: Sequence[int], rules: RuleSet, rng: random.Random) -> None:
     """Lay the melds, on a rack of their tiles and the rest, and hold it against the question's answer."""
     tiles = [tile for meld in melds for tile in meld.tiles] + list(rest)
-    fakes = [FAKE if tile == OKEY else OKEY if tile == WILD else tile for tile in tiles]
+    fakes = [FAKE if tile == OKEY_FACE else OKEY_FACE if tile == OKEY else tile for tile in tiles]
     row = fakes + [EMPTY] * (26 - len(fakes))
     rng.shuffle(row)
     where = [place for place, tile in enumerate(row) if tile != EMPTY]
-    rack = Rack(tuple(row[place] for place in where), OKEY)
+    rack = Rack(tuple(row[place] for place in where), OKEY_FACE)
     right, _ = laid_by_question(rack, as_laid(melds, rules))
 
     most = PAIRS if any(meld.kind == "pair" for meld in melds) else MELDS
@@ -69,10 +69,10 @@ def check(melds: Sequence[Meld], rest: Sequence[int], rules: RuleSet, rng: rando
         okeys = 0
         for position, (tile, index) in enumerate(zip(each.meld.tiles, each.indices, strict=True)):
             expected[where[index]] = number
-            could_be = [tile] if tile != WILD else each.meld.stands_for(position)
-            choice = okeys if tile == WILD and each.meld.kind == "set" else 0
+            could_be = [tile] if tile != OKEY else each.meld.stands_for(position)
+            choice = okeys if tile == OKEY and each.meld.kind == "set" else 0
             faces[where[index]] = could_be[choice] if could_be else NONE
-            okeys += tile == WILD
+            okeys += tile == OKEY
     assert meld == expected, told
     assert stands == faces, told
 
@@ -89,8 +89,8 @@ CASES: list[tuple[str, list[Meld]]] = [
     ("oyna101", [set_(13, [3], 2), run(3, 8, 3, 0)]),
     ("oyna101", [set_(12, [1], 2), run(1, 8, 3, 0), run(1, 5, 3, 0)]),
     ("oyna101", [set_(5, [1, 2], 2), set_(5, [1, 2, 3], 0)]),
-    ("oyna101", [pair(3, 3), pair(OKEY, OKEY), pair(17, WILD), pair(51, WILD), pair(50, 50)]),
-    ("oyna101", [pair(WILD, WILD), pair(0, 0), pair(OKEY, OKEY)]),
+    ("oyna101", [pair(3, 3), pair(OKEY_FACE, OKEY_FACE), pair(17, OKEY), pair(51, OKEY), pair(50, 50)]),
+    ("oyna101", [pair(OKEY, OKEY), pair(0, 0), pair(OKEY_FACE, OKEY_FACE)]),
 ]
 
 

@@ -6,15 +6,13 @@ from itertools import product
 import pytest
 from ortools.sat.python import cp_model
 
+from solver.game.tiles import OKEY
 from solver.model import packing
 from solver.model.packing import NotProven, SumLimit, best_packing
 
 
-def held(**counts: int) -> list[int]:
-    faces = [0] * 53
-    for name, count in counts.items():
-        faces[packing.OKEY if name == "okey" else int(name[1:])] = count
-    return faces
+def held(**counts: int) -> dict[int, int]:
+    return {OKEY if name == "okey" else int(name[1:]): count for name, count in counts.items()}
 
 
 def test_no_melds_are_no_packing() -> None:
@@ -25,7 +23,7 @@ def test_a_meld_is_laid_as_often_as_its_tiles_are_held() -> None:
     assert best_packing(held(f0=2, f1=2, f2=2), [[0, 1, 2]], [[6]]) == [2]
     assert best_packing(held(f0=2, f1=1, f2=2), [[0, 1, 2]], [[6]]) == [1]
     assert best_packing(held(f0=1), [[0, 0]], [[1]]) == [0]
-    assert best_packing(held(f0=1, okey=1), [[0, packing.OKEY], [0, 0]], [[1, 5]]) == [1, 0]
+    assert best_packing(held(f0=1, okey=1), [[0, OKEY], [0, 0]], [[1, 5]]) == [1, 0]
 
 
 def test_the_first_objective_goes_before_the_second() -> None:
@@ -35,17 +33,17 @@ def test_the_first_objective_goes_before_the_second() -> None:
 
 
 def test_it_finds_the_best_of_all_packings() -> None:
-    needs = [[0, 1, 2], [1, 2, 3], [2, 3, 4], [0, 3], [4, packing.OKEY], [1, 1], [packing.OKEY] * 2]
+    needs = [[0, 1, 2], [1, 2, 3], [2, 3, 4], [0, 3], [4, OKEY], [1, 1], [OKEY] * 2]
     values = [[6, 9, 12, 5, 7, 4, 1], [1, 1, 1, 2, 2, 2, 3]]
     for counts in product((0, 1, 2), repeat=4):
         tiles = held(f0=counts[0], f1=2, f2=counts[1], f3=counts[2], f4=1, okey=counts[3])
 
-        def fits(picks: tuple[int, ...], tiles: list[int] = tiles) -> bool:
-            used = [0] * 53
+        def fits(picks: tuple[int, ...], tiles: dict[int, int] = tiles) -> bool:
+            used = [0] * (OKEY + 1)
             for often, need in zip(picks, needs, strict=True):
                 for face in need:
                     used[face] += often
-            return all(u <= t for u, t in zip(used, tiles, strict=True))
+            return all(used[face] <= tiles.get(face, 0) for face in range(len(used)))
 
         def worth(picks: Sequence[int]) -> list[int]:
             return [sum(p * v for p, v in zip(picks, value, strict=True)) for value in values]
@@ -74,7 +72,7 @@ def test_limits_that_nothing_keeps_to_have_no_packing() -> None:
 
 def test_the_same_model_gives_the_same_packing() -> None:
     needs = [[face, face + 1, face + 2] for face in range(40)]
-    tiles = [2] * 50 + [0, 0, 0]
+    tiles = dict.fromkeys(range(50), 2)
     assert best_packing(tiles, needs, [[1] * 40]) == best_packing(tiles, needs, [[1] * 40])
 
 

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from solver.game.tiles import OKEY
 from solver.model.packing import NotProven
-from solver.model.turn import OKEY, Finish, NewMeld, Plan, TableMeld, TablePair, TableRun, TableSet, Terms
+from solver.model.turn import Finish, NewMeld, Plan, TableMeld, TablePair, TableRun, TableSet, Terms
 from solver.model.turning import best_turn
 
 NORMAL = Finish(key=5, pairs=False, okey=False)
@@ -129,8 +130,12 @@ def test_a_pair_opener_adds_no_more_than_the_cap_to_a_rivals_meld() -> None:
 
 
 def test_warming_up_loads_cp_sat() -> None:
-    code = "import sys; from solver.model.turning import load_cp_sat; a = 'ortools' in sys.modules; load_cp_sat();"
-    code += "print(a, 'ortools' in sys.modules)"
+    code = """if True:
+        import sys
+        from solver.model.turning import load_cp_sat
+        before = 'ortools' in sys.modules
+        load_cp_sat()
+        print(before, 'ortools' in sys.modules)"""
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.split() == ["False", "True"]
 

@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from solver.game.errors import SiralaError, TooLarge, UnknownTile
-from solver.game.tiles import CODES, OKEY
+from solver.game.tiles import CODES, OKEY_WORD
 from solver.text.racks import MOST_TILES, parse_text, to_text
 
 RED_567 = ["red-5", "red-6", "red-7"]
@@ -193,7 +193,7 @@ def test_to_text_refuses_what_is_no_code() -> None:
     assert caught.value.details == {"tile": "red-14"}
 
 
-@given(st.lists(st.sampled_from([*CODES, OKEY]), max_size=50))
+@given(st.lists(st.sampled_from([*CODES, OKEY_WORD]), max_size=50))
 def test_a_rack_survives_the_way_through_text(codes: list[str]) -> None:
     text = to_text(codes)
     assert parse_text(text) == codes
@@ -230,5 +230,5 @@ def test_any_text_is_a_rack_or_an_error_of_ours(text: str) -> None:
         assert isinstance(codes, UnknownTile)
         assert str(codes.details["word"]).isprintable()
     else:
-        assert set(codes) <= {*CODES, OKEY}
+        assert set(codes) <= {*CODES, OKEY_WORD}
         assert parse_text(to_text(codes)) == codes

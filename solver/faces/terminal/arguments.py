@@ -11,7 +11,7 @@ from solver.api.decode import decode_json
 from solver.api.messages import say
 from solver.game.errors import BadJson, WrongType
 from solver.game.rack import okey_face
-from solver.game.tiles import fold, parse_code
+from solver.game.tiles import OKEY, fold, parse_code
 from solver.text.racks import parse_one, parse_text
 
 _SCORE: Final = re.compile(r"[-+−]?[0-9]{1,9}")
@@ -82,7 +82,7 @@ def index_of(tile: str, request: dict[str, Any], asked: str = "must_use") -> int
 
     def face(code: str, field: str) -> int:
         found = parse_code(code, field)
-        return okey if found is None else found
+        return okey if found == OKEY else found
 
     held = [face(code, "rack") for code in request["rack"]]
     wanted = face(parse_one(tile, asked), asked)

@@ -15,16 +15,14 @@ from solver.api.ask import ask
 from solver.api.picture import SHAPES, STAR, rack_picture
 from solver.api.tile_faces import Look, looks
 from solver.faces.terminal.drawing import broken, draw, is_plain, side_by_side
-from solver.game.tiles import CODES, FAKE, OKEY, parse_code
+from solver.game.tiles import CODES, FAKE, OKEY_WORD, parse_code
 from solver.text.racks import parse_text
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def face(code: str) -> int:
-    found = parse_code(code, "rack")
-    assert found is not None
-    return found
+    return parse_code(code, "rack")
 
 
 def drawn(shown: Sequence[Look], lang: str = "en", width: int = 80) -> list[str]:
@@ -54,7 +52,7 @@ def test_okeys_and_fakes_show_what_they_play_as() -> None:
 
 def test_an_okey_outside_melds_shows_its_face() -> None:
     shown = looks(["okey"], face("black-4"), [[MeldTile(0, "black-4", True, [])]])
-    assert shown == looks([OKEY], face("black-4"), [[MeldTile(0, "black-4", True, UNSET)]])
+    assert shown == looks([OKEY_WORD], face("black-4"), [[MeldTile(0, "black-4", True, UNSET)]])
     assert drawn(shown) == ["  4", "bla", "okey", ""]
 
 

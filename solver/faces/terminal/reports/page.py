@@ -18,7 +18,7 @@ from solver.faces.terminal.drawing import draw, is_plain, side_by_side
 from solver.faces.terminal.reports.plain_table import fit
 from solver.game.rack import okey_face
 from solver.game.rules import RuleSet, rule_set
-from solver.game.tiles import CODES, FAKE, OKEY, parse_code
+from solver.game.tiles import CODES, FAKE, OKEY_WORD, parse_code
 
 HEAD: Final = "bold"
 
@@ -91,7 +91,7 @@ class Page:
     def code(self, index: int) -> str:
         """The code of a tile of the rack, ``okey`` for a real one."""
         face = parse_code(self.request["rack"][index], "rack")
-        return OKEY if face is None or face == self.okey[0] else CODES[face]
+        return OKEY_WORD if face is None or face == self.okey[0] else CODES[face]
 
     @cached_property
     def okey(self) -> tuple[int, int | None]:

@@ -17,7 +17,7 @@ from solver.faces.terminal.reports.plain_table import plain_table
 from solver.faces.terminal.reports.steps import sentences
 from solver.game.rack import as_played
 from solver.game.table import OnTable, fits
-from solver.game.tiles import OKEY, parse_code
+from solver.game.tiles import OKEY_WORD, parse_code
 
 
 def print_turn(answer: TurnAnswer, request: dict[str, Any], lang: str) -> None:
@@ -51,7 +51,7 @@ def print_turn(answer: TurnAnswer, request: dict[str, Any], lang: str) -> None:
 
 def _with(paper: Page, steps: Sequence[Step], *codes: str) -> Page:
     """The page where the rack goes on with these codes and the okeys that the steps may gain."""
-    gained = [OKEY] * 2 * sum(isinstance(step, TakeOkey) for step in steps)
+    gained = [OKEY_WORD] * 2 * sum(isinstance(step, TakeOkey) for step in steps)
     request = {**paper.request, "rack": [*paper.request["rack"], *codes, *gained]}
     return Page(paper.console, paper.lang, request)
 
