@@ -1,4 +1,4 @@
-"""``sirala bench``: racks per second by family and engine, in a minute or less."""
+"""``python -m bench.speed``: racks per second by family and engine, in a minute or less."""
 
 import platform
 import sys

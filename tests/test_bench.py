@@ -1,14 +1,11 @@
 """The benchmark racks and what is measured on them; no time and no ratio is a test."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
 from bench import batch, engines, families, fresh, make_data, speed
 from bench.families import Family, Racks
-from solver.faces.terminal.cli import cli
 from solver.game.tiles import number_of
 
 every_family = pytest.mark.parametrize("family", families.FAMILIES, ids=lambda each: each.name)
@@ -86,14 +83,6 @@ def test_a_wrong_answer_is_named_and_is_the_exit_status(
     assert ("All answers are the certified ones" in said) == (not wrong)
     for engine in ("the kernel", "the naive twin", "CP-SAT"):
         assert (f"{engine} finds ({total}, {tiles}, {cost})" in said) == wrong
-
-
-def test_only_a_checkout_can_run_the_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("solver.faces.terminal.cli.__file__", str(tmp_path / "a" / "b" / "c" / "cli.py"))
-    done = CliRunner().invoke(cli, ["bench"])
-    assert done.exit_code == 2
-    assert "needs a checkout" in done.stderr
-    assert not done.stdout
 
 
 def test_a_file_of_racks_is_solved_by_the_command(capfd: pytest.CaptureFixture[str]) -> None:

@@ -18,6 +18,7 @@ import click
 from solver.api.messages import say
 from solver.faces.terminal import (
     batch_command,
+    bench_command,
     hand_commands,
     rack_commands,
     serve_command,
@@ -37,6 +38,7 @@ def cli() -> None:
 
 
 cli.add_command(batch_command.batch)
+cli.add_command(bench_command.bench)
 cli.add_command(serve_command.serve)
 for command in (*rack_commands.COMMANDS, turn_command.turn, *hand_commands.COMMANDS, study_command.study):
     cli.add_command(command)
@@ -86,27 +88,6 @@ def warm_up_command(lang: str) -> None:
     start = perf_counter()
     compile_all()
     click.echo(say(lang, "compiled", seconds=perf_counter() - start))
-
-
-@cli.command()
-def bench() -> None:
-    """Measures the solver beside its naive twin and CP-SAT, in a minute or less.
-
-    The racks and their certified answers are in the source tree, so it runs from a checkout only.
-    """
-    checkout = Path(__file__).parents[3]
-    if not (checkout / "bench" / "speed.py").is_file():
-        click.echo(
-            "sirala bench needs a checkout of the source: the folder bench, with the racks it"
-            f" measures, is not beside the package in {checkout}.",
-            err=True,
-        )
-        raise click.exceptions.Exit(2)
-    gc.enable()
-    sys.path.insert(0, str(checkout))
-    from bench.speed import main as measure
-
-    raise click.exceptions.Exit(measure())
 
 
 def main() -> NoReturn:
