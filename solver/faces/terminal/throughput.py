@@ -50,7 +50,7 @@ def throughput(seconds: float, begun: Callable[[str], object] = bool) -> Through
     racks, indicators, _ = dealt(SEED, 0, _MANY, _DEAL)
     threads, hands = processors(), _hands()
     asked = {"arrange": hands, "opening": hands, "finish": hands, "turn": positions(_POSITIONS)}
-    found = {}
+    found: dict[str, float] = {}
     for name in FIGURES:
         begun(name)
         if name in asked:
@@ -76,9 +76,11 @@ def _a_second(calls: Sequence[Callable[[], object]], worth: int, seconds: float)
 def _until(seconds: float, calls: Iterable[Callable[[], object]]) -> tuple[float, int]:
     """Make the calls, one at least, until so many seconds are over: the time and how many there were."""
     start = perf_counter()
-    for done, call in enumerate(calls, 1):
+    spent, done = 0.0, 0
+    for call in calls:
         call()
-        if (spent := perf_counter() - start) >= seconds:
+        spent, done = perf_counter() - start, done + 1
+        if spent >= seconds:
             break
     return spent, done
 
