@@ -43,6 +43,16 @@ WITHOUT_WINNER: Final[tuple[FinishKind, ...]] = ("gosterge", "deste_bitti", "el_
 """The kinds of hand that nobody wins."""
 
 
+def kinds_of(rules: RuleSet) -> tuple[FinishKind, ...]:
+    """The finish kinds of a rule set, with those of a house rule only while it is on."""
+    flags: dict[FinishKind, bool | None] = {
+        "gosterge": rules.indicator_shown,
+        "el_bozuldu": rules.all_pairs_void,
+    }
+    always = [kind for kind in rules.finish if flags.get(kind, True)]
+    return (*always, *(kind for kind, on in flags.items() if on and kind not in always))
+
+
 def kind_at_once(rules: RuleSet, *, okey: bool, pairs: bool, opened_before: bool) -> FinishKind | None:
     """What a finish is that lays a whole unopened hand in its one turn; None where there is none.
 

@@ -17,6 +17,7 @@ from msgspec import inspect
 from msgspec.structs import replace
 
 from solver.game.errors import UnknownRules, WrongType
+from solver.game.finishes import kinds_of
 from solver.game.ruleset import Fields, FinishKind, Row, RuleSet
 
 __all__ = ["PRESETS", "FinishKind", "RuleSet", "preset", "preset_text", "rule_set"]
@@ -68,7 +69,7 @@ def rule_set(rules: str | Mapping[str, Any]) -> RuleSet:
             raise UnknownRules("no_such_rule_here", "rules", name=field, preset=name)
     rules_anew = _set_anew(RuleSet, base, given)
     _check_together(rules_anew)
-    return replace(rules_anew, finish=_kinds(rules_anew))
+    return replace(rules_anew, finish=kinds_of(rules_anew))
 
 
 def _set_anew(kind: type[Group], base: Group | None, given: Mapping[str, Any], path: str = "") -> Group:
@@ -156,16 +157,6 @@ def _cut(text: str) -> str:
     return short.encode(errors="replace").decode()
 
 
-def _kinds(rules: RuleSet) -> tuple[FinishKind, ...]:
-    """The finish kinds, with those of a house rule only while it is on."""
-    flags: dict[FinishKind, bool | None] = {
-        "gosterge": rules.indicator_shown,
-        "el_bozuldu": rules.all_pairs_void,
-    }
-    kinds = [kind for kind in rules.finish if flags.get(kind, True)]
-    return (*kinds, *(kind for kind, on in flags.items() if on and kind not in kinds))
-
-
 def _check_together(rules: RuleSet) -> None:
     """Raise :class:`WrongType` where one field makes no sense beside another."""
     for name, other, fits in _TOGETHER:
@@ -176,7 +167,7 @@ def _check_together(rules: RuleSet) -> None:
 
 
 # What makes a game the one it is: set anew, it would be another.
-_FIXED: Final = frozenset({"title", "source", "rack", "fakes", "stock", "finish"})
+_FIXED: Final = frozenset({"title", "rack", "finish"})
 # What a game with an opening may have or do without.
 _OPTIONAL: Final = frozenset(
     {"bound_points", "kafa", "layoff_cap_pairs_opener", "unopened_cap", "pair_opened_mult"}
@@ -186,7 +177,11 @@ _TOGETHER: Final[tuple[tuple[str, str, Callable[[RuleSet], object]], ...]] = (
     ("run_max_table", "run_max_lay", lambda r: r.run_max_table >= r.run_max_lay),
     ("indicator_shown", "points", lambda r: r.points or not r.indicator_shown),
     ("left_take", "open_points", lambda r: r.opens or r.left_take == "free"),
-    ("left_take", "bound_plays", lambda r: r.bound_plays or r.left_take != "bind_unless_used"),
+    (  # nobody is bound but in a game that says what a pair opener's tile does
+        "left_take",
+        "left_take_from_pairs_opener",
+        lambda r: r.left_take_from_pairs_opener or r.left_take != "bind_unless_used",
+    ),
     ("islek", "open_points", lambda r: r.opens or not r.islek),
     ("okey_discard", "open_points", lambda r: r.opens or not r.okey_discard),
     ("stock_empty", "open_points", lambda r: r.opens == (r.stock_empty == "normal_without_winner")),
@@ -194,11 +189,6 @@ _TOGETHER: Final[tuple[tuple[str, str, Callable[[RuleSet], object]], ...]] = (
         "pair_leftover",
         "pair_opened_mult",
         lambda r: r.pair_leftover != "factor" or r.pair_opened_mult is not None,
-    ),
-    (
-        "okey_leftover.in_h",
-        "okey_leftover.multiplied",
-        lambda r: not r.okey_leftover or r.okey_leftover.in_h <= r.okey_leftover.multiplied,
     ),
     ("partner", "finish_table", lambda r: r.finish_table or r.partner != "table"),
     ("partner", "open_points", lambda r: r.partner != ("exempt" if r.opens else "erased")),

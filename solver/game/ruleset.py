@@ -1,8 +1,9 @@
 """A rule set: one game, cell by cell, as plain frozen data.
 
 The values stand in ``presets/*.toml``, each with the section of the source document it comes from
-or the words "default: the source is silent".  A field whose type is a single literal is one that no
-game varies and the engines rely on.  All of it can be hashed, so answers can be cached by it.
+or the words "default: the source is silent".  A field is what some question reads; what else the
+documents say stands in ``data/rules.md``.  A field whose type is a single literal is one that no game
+varies.  All of it can be hashed, so answers can be cached by it.
 """
 
 from typing import Annotated, Literal
@@ -49,16 +50,15 @@ class Reclaim(Fields, frozen=True, kw_only=True):
     set: Literal["all_missing", "none"]
     pair: bool
     with_fake: bool
-    use_at_once: Literal[False]
-    owner_penalty: Count
-    house_rule: bool
 
 
 class OkeyLeftover(Fields, frozen=True, kw_only=True):
-    """What an okey left over costs: ``add`` if opened (in H, with its factor), or ``unopened``."""
+    """What an okey left over costs: ``add`` once its owner has opened, else ``unopened``.
+
+    ``multiplied`` says whether it is counted among the numbers, with their factors.
+    """
 
     add: OkeyCost
-    in_h: bool
     multiplied: bool
     unopened: Count
 
@@ -133,17 +133,10 @@ class RuleSet(Fields, frozen=True, kw_only=True):
     """
 
     title: str
-    source: str
 
     # the box and the deal
     rack: Literal[14, 21]
     """Tiles dealt to all but the starter, who holds one more."""
-    fakes: Literal[2]
-    stock: Count
-    """Tiles left to draw after the deal, the indicator not among them."""
-    starter_draws: Literal[False]
-    starter_may_finish: bool
-    fake_indicator: Literal["redraw", "agreed_okey"]
     indicator_shown: bool
     """Whether the indicator's twin may be shown for points."""
 
@@ -154,16 +147,8 @@ class RuleSet(Fields, frozen=True, kw_only=True):
     run_max_lay: RunLength
     """The longest run that may be laid at once; ``run_max_table`` the longest it may grow to."""
     run_max_table: RunLength
-    run_same_number: Literal[False]
     set_min: Literal[3]
     set_max: Literal[4]
-    set_same_colour: Literal[False]
-    max_okey_per_meld: Literal[2]
-    min_real: Literal[1]
-    okey_value: Literal["replaced"]
-    pair_okey_any: Literal[True]
-    pair_okey_okey: Literal[True]
-    pair_fake_fake: Literal[True]
 
     # opening
     open_points: Least | None = None
@@ -172,47 +157,27 @@ class RuleSet(Fields, frozen=True, kw_only=True):
     """Whether an opening must beat the highest one so far by its own route."""
     bound_points: Count | None = None
     """The least points to open with while another player is bound (çifte bağlı)."""
-    open_pairs_mixed: Literal[False] | None = None
-    open_keep: Literal[1] | None = None
-    layoffs_count: Literal[False] | None = None
-    failed_opening: Count | None = None
     below_threshold_finish: Literal["own_melds_only", "none"] | None = None
     kafa: Kafa | None = None
 
     # after opening
-    series_opener_melds: Literal[True] | None = None
-    series_opener_pairs: Literal["if_pairs_opened"] | None = None
     pairs_opener_melds: bool | None = None
-    pairs_opener_layoff: Literal[True] | None = None
-    layoff_before_opening: Literal[False] | None = None
     layoff_in_opening_turn: bool | None = None
-    layoff_onto: Literal["anyone"] | None = None
-    layoff_run: Literal["both_ends"] | None = None
-    layoff_set: Literal["missing_colour"] | None = None
-    layoff_onto_pairs: Literal[False] | None = None
-    layoff_okey: Literal[True] | None = None
     layoff_cap_pairs_opener: Count | None = None
     """How many tiles a pair opener may add to one rival's meld in a turn; None: any number."""
-    layoff_last_tile: Literal[False] | None = None
     reclaim: Reclaim | None = None
 
     # drawing and discarding
     left_take: Literal["free", "must_use_this_turn", "bind_unless_used", "use_or_return_free"]
     left_take_from_pairs_opener: Literal["binds_pairs_only"] | None = None
-    bound_plays: Literal["pairs_only"] | None = None
-    """How a bound player may open, finish and use a taken tile."""
-    discard_back: bool | None = None
+    """Whether a tile taken from a pair opener binds its taker to pairs (S3 §7)."""
     islek: Count
     """What discarding a tile writes that could be added to a meld on the table."""
-    islek_unopened: Literal[True] | None = None
     islek_includes_swap: bool | None = None
     okey_discard: Count
-    last_discard_free: Literal[True]
 
     # finishing
     finish: tuple[FinishKind, ...]
-    fake_finish: Literal["normal"]
-    """What a fake okey as the last tile makes of the finish."""
     stock_empty: Literal["normal_without_winner", "indicator_only", "nothing"]
     """What a hand writes that ends because the stock ran out."""
     all_pairs_void: bool | None = None
@@ -224,7 +189,6 @@ class RuleSet(Fields, frozen=True, kw_only=True):
     pair_leftover: Literal["factor", "101_and_2h_from_101"] | None = None
     """A pair opener's leftovers: ``pair_opened_mult``, or 101 + 2 H where H is 101 or more."""
     okey_leftover: OkeyLeftover | None = None
-    fake_leftover: Literal["okey_number"] | None = None
     unopened_cap: Count | None = None
     penalties_multiplied: bool | None = None
     partner: Literal["none", "table", "erased", "exempt"]

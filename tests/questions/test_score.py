@@ -140,7 +140,7 @@ def test_okeys_and_fakes_left_over(name: str, kind: FinishKind, opened: Opened, 
     [
         ({"preset": "oyna101", "okey_leftover": {"unopened": 50}}, "okeyle", "none", 404 + 50),
         ({"preset": "oyna101", "okey_leftover": {"multiplied": True}}, "okeyle", "series", 2 * 112),
-        ({"preset": "acma81", "okey_leftover": {"in_h": False, "multiplied": False}}, "okeyle",
+        ({"preset": "acma81", "okey_leftover": {"multiplied": False}}, "okeyle",
             "series", 2 * 11 + 25),
         ({"preset": "oyna101", "pair_opened_mult": 3}, "okeyle", "pairs", 6 * 11 + 101),
         ({"preset": "oyna101", "mult": {"elden": 3}}, "elden_okeyle", "none", 6 * 202),

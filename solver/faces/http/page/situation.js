@@ -14,7 +14,7 @@ export const escalates = () => Boolean(ruleSet()?.escalate) || (mayEscalate() &&
 export const mayEscalate = () => ruleSet()?.escalate === false;
 
 /** Whether the rules know çifte bağlı players. */
-export const binds = () => Boolean(ruleSet()?.bound_plays);
+export const binds = () => ruleSet()?.left_take === "bind_unless_used";
 
 /** The field `rules` of a request. */
 export const rules = () =>
