@@ -18,9 +18,9 @@ Whatever has two readings (``7-5``, ``7-7``, ``5-7-9``, ``b``) is an error, neve
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from solver.game.errors import TooLarge, UnknownTile
 from solver.game.tiles import (
@@ -65,39 +65,87 @@ _TOKEN: Final = re.compile(
 _NUMBER: Final = re.compile(r"0?[1-9]|1[0-3]")
 
 
+class _Tile(NamedTuple):
+    """A tile that needs no colour: a real okey or a fake."""
+
+    face: int
+
+
+class _Numbers(NamedTuple):
+    """Numbers of the colour before them, and how they are written."""
+
+    numbers: Sequence[int]
+    written: str
+
+
+class _Colour(NamedTuple):
+    """The colour of the numbers that follow and its word; a bullet ends a colour and names none."""
+
+    colour: int | None
+    word: str
+
+
 def parse_text(text: str, field: str = "rack") -> list[str]:
     """The codes (``red-7``, ``fake``, ``okey``) that a text names, in its order.
 
     The grammar stands at the top of the module.  Raises :class:`UnknownTile`, naming ``field`` and
     the word that is wrong, and :class:`TooLarge` above :data:`MOST_TILES` tiles.
     """
-    codes: list[str] = []
+    return [code_of(face) for face in parse_faces(text, field)]
+
+
+def parse_faces(text: str, field: str = "rack") -> list[int]:
+    """What :func:`parse_text` gives as face ids, OKEY for a real okey."""
+    faces: list[int] = []
     colour, alone = None, ""  # alone: the colour word while no number has followed it
-    last, written = "bullet", ""
-    # The bullet at the end closes the last colour and the last dash like any other.
-    for match in _TOKEN.finditer(text.translate(_PLAIN) + "●"):
-        kind, word = str(match.lastgroup), match[str(match.lastgroup)]
-        if match["dash"] and "numbers" in (last, kind) and "word" not in (last, kind):
-            raise _error("text_range", field, f"{written}-" if last == "numbers" else f"-{word}")
-        if kind == "numbers":
-            numbers = _numbers(word, field)
-            if colour is None:
-                raise _error("text_no_colour", field, word)
-            codes += (CODES[face_id(colour, number)] for number in numbers)
-            alone = ""
-        elif kind == "word" and fold(word) == OKEY_WORD:
-            codes.append(OKEY_WORD)
-        elif kind == "word" and fold(word) in (*FAKE_WORDS, "*"):
-            codes.append(CODES[FAKE])
-        elif kind != "comma":
-            following = _colour(word, field) if kind == "word" else None
-            if alone:
-                raise _error("text_colour_alone", field, alone)
-            colour, alone = following, word if kind == "word" else ""
-        if len(codes) > MOST_TILES:
+    for piece in _pieces(text, field):
+        match piece:
+            case _Tile(face):
+                faces.append(face)
+            case _Numbers(numbers, written):
+                if colour is None:
+                    raise _error("text_no_colour", field, written)
+                faces += [face_id(colour, number) for number in numbers]
+                alone = ""
+            case _Colour(following, word):
+                if alone:
+                    raise _error("text_colour_alone", field, alone)
+                colour, alone = following, word
+        if len(faces) > MOST_TILES:
             raise TooLarge("too_large", field, most=MOST_TILES)
-        last, written = kind, word
-    return codes
+    return faces
+
+
+def code_of(face: int) -> str:
+    """The code of a face id or of OKEY."""
+    return OKEY_WORD if face == OKEY else CODES[face]
+
+
+def _pieces(text: str, field: str) -> Iterator[_Tile | _Numbers | _Colour]:
+    """What the words of a text say, one by one; a dash before a number has to lie between two words."""
+    last, before = "bullet", ""
+    # The bullet at the end closes the last colour and the last dash like any other.
+    for token in _TOKEN.finditer(text.translate(_PLAIN) + "●"):
+        kind = str(token.lastgroup)
+        written = token[kind]
+        if token["dash"] and "numbers" in (last, kind) and "word" not in (last, kind):
+            raise _error("text_range", field, f"{before}-" if last == "numbers" else f"-{written}")
+        if kind == "numbers":
+            yield _Numbers(_numbers(written, field), written)
+        elif kind == "word":
+            yield _word(written, field)
+        elif kind == "bullet":
+            yield _Colour(None, "")
+        last, before = kind, written
+
+
+def _word(written: str, field: str) -> _Tile | _Colour:
+    folded = fold(written)
+    if folded == OKEY_WORD:
+        return _Tile(OKEY)
+    if folded in (*FAKE_WORDS, "*"):
+        return _Tile(FAKE)
+    return _Colour(_colour(written, field), written)
 
 
 def parse_one(text: str, field: str) -> str:

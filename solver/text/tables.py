@@ -14,8 +14,8 @@ from typing import Any, Final
 from solver.game.errors import BadTable, WrongType, within
 from solver.game.melds import Kind
 from solver.game.rack import as_played
-from solver.game.tiles import OKEY, fold, number_of, parse_code
-from solver.text.racks import parse_text
+from solver.game.tiles import OKEY, fold, number_of
+from solver.text.racks import code_of, parse_faces
 
 # The words for the player and for the others in playing order: the next sits on the right.
 _OWNERS: Final = (
@@ -86,17 +86,16 @@ def _meld(typed: str, okey: int) -> dict[str, Any]:
     tiles = typed.removeprefix(first).lstrip(" \t:") if said else typed
     if ":" in tiles:
         raise BadTable("table_colon", "table", meld=typed)
-    codes = parse_text(tiles, "table")
-    if len(codes) < 2:
+    faces = parse_faces(tiles, "table")
+    if len(faces) < 2:
         raise BadTable("table_few", "table", meld=typed)
-    return {"kind": said or _kind(codes, okey, typed), "tiles": codes}
+    return {"kind": said or _kind(faces, okey, typed), "tiles": [code_of(face) for face in faces]}
 
 
-def _kind(codes: Sequence[str], okey: int, typed: str) -> Kind:
-    """The kind of meld that follows from the tiles."""
-    if len(codes) == 2:
+def _kind(faces: Sequence[int], okey: int, typed: str) -> Kind:
+    """The kind of meld that follows from the tiles, okeys among them as OKEY."""
+    if len(faces) == 2:
         return "pair"
-    faces = (parse_code(code, "table") for code in codes)
     played = (as_played(okey if face == OKEY else face, okey) for face in faces)
     numbers = [number_of(tile) for tile in played if tile != OKEY]
     if len(numbers) == 1:
