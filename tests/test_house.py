@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from string import Formatter
 from typing import Any, get_args
@@ -103,7 +104,9 @@ def public_functions() -> Iterator[tuple[str, str]]:
     """The name and the module of every function that its module offers to others."""
     for file in FILES:
         for node in tree(file).body:
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name[0] != "_":
+            if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or node.name[0] == "_":
+                continue
+            if "overload" not in map(ast.unparse, node.decorator_list):
                 yield node.name, module_of(file)
 
 
@@ -153,9 +156,25 @@ def test_every_error_class_is_public_and_every_question_too() -> None:
     assert set(QUESTIONS) <= set(solver.__all__)
 
 
+@cache
+def documented_aliases() -> set[str]:
+    """The names of the assignments with a text below them."""
+    return {
+        ast.unparse(above.targets[0] if isinstance(above, ast.Assign) else above.target)
+        for file in FILES
+        for above, below in pairwise(tree(file).body)
+        if isinstance(above, ast.Assign | ast.AnnAssign)
+        and isinstance(below, ast.Expr)
+        and text(below.value)
+    }
+
+
 @pytest.mark.parametrize("name", solver.__all__)
 def test_what_is_public_says_what_it_is(name: str) -> None:
-    assert inspect.getdoc(getattr(solver, name))
+    if inspect.isroutine(found := getattr(solver, name)) or inspect.isclass(found):
+        assert inspect.getdoc(found)
+    else:  # of the alias of a type the source says it, on the next line
+        assert name in documented_aliases()
 
 
 @pytest.mark.parametrize("file", FILES, ids=module_of)

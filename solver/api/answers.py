@@ -188,6 +188,7 @@ class Discard(msgspec.Struct, tag_field="do", tag="discard"):
 
 
 Step = Open | Lay | Add | TakeOkey | Discard
+"""A step of a turn."""
 
 
 class HandTile(msgspec.Struct):

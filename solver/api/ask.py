@@ -6,7 +6,7 @@ Every face comes through here, so a request means the same and fails the same ev
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
@@ -28,35 +28,58 @@ from solver.questions import turn as turning
 from solver.questions.score import Seat
 from solver.search.best import Engine
 
+R = TypeVar("R", bound=requests.Asked)
+A_co = TypeVar("A_co", bound=msgspec.Struct, covariant=True)
+
 
 @dataclass(frozen=True)
-class Question:
-    """A question by its request and answer types, the function that answers it, and which requests may
-    take it long: those that CP-SAT answers, or a search without a bound on its time.
+class Question(Generic[R, A_co]):
+    """A question by its name, its request and answer types, the function that answers it, and which
+    requests may take it long: those that CP-SAT answers, or a search without a bound on its time.
     """
 
-    request: type[requests.Asked]
-    answer: type[msgspec.Struct]
-    function: Callable[[Any], msgspec.Struct]
-    slow: Callable[[Any], bool] = lambda _: False
+    name: str
+    request: type[R]
+    answer: type[A_co]
+    function: Callable[[R], A_co]
+    slow: Callable[[R], bool] = lambda _: False
+
+    def ask(self, request: Mapping[str, Any], lang: str = "en") -> A_co:
+        """The answer to a request given as a mapping: see :func:`ask`."""
+        return self.answer_to(self.read(request, lang))
+
+    def read(self, request: Mapping[str, Any], lang: str = "en") -> R:
+        """The request, checked; raises like :func:`ask`."""
+        with with_message(language(request.get("lang"), lang)):
+            return decode({"lang": lang, **request}, self.request)
+
+    def answer_to(self, request: R) -> A_co:
+        """The answer.  Raises a :class:`SiralaError` with its ``message`` filled in."""
+        with with_message(request.lang):
+            return self.function(request)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _named, (self.name,)
+
+
+AnyQuestion = Question[Any, msgspec.Struct]
 
 
 @dataclass(frozen=True)
 class Pending:
     """A request that has been read and fits its question; another process may answer it."""
 
-    question: str
+    question: AnyQuestion
     request: requests.Asked
 
     @property
     def slow(self) -> bool:
         """Whether the answer may take more than some milliseconds."""
-        return QUESTIONS[self.question].slow(self.request)
+        return self.question.slow(self.request)
 
     def answer(self) -> msgspec.Struct:
         """The answer.  Raises a :class:`SiralaError` with its ``message`` filled in."""
-        with with_message(self.request.lang):
-            return QUESTIONS[self.question].function(self.request)
+        return self.question.answer_to(self.request)
 
 
 def _arrange(request: requests.ArrangeRequest) -> answers.ArrangeAnswer:
@@ -179,14 +202,20 @@ def _slow_opening(request: requests.OpeningRequest) -> bool:
     return request.engine == "cpsat" or searched
 
 
-QUESTIONS: Final[Mapping[str, Question]] = {
-    "arrange": Question(requests.ArrangeRequest, answers.ArrangeAnswer, _arrange, _slow_arrange),
-    "opening": Question(requests.OpeningRequest, answers.OpeningAnswer, _opening, _slow_opening),
-    "finish": Question(requests.FinishRequest, answers.FinishAnswer, _finish),
-    "evaluate": Question(requests.EvaluateRequest, answers.EvaluateAnswer, _evaluate),
-    "turn": Question(requests.TurnRequest, answers.TurnAnswer, _turn, lambda _: True),
-    "score": Question(requests.ScoreRequest, answers.ScoreAnswer, _score),
-    "match": Question(requests.MatchRequest, answers.MatchAnswer, _match),
+ARRANGE: Final = Question(
+    "arrange", requests.ArrangeRequest, answers.ArrangeAnswer, _arrange, _slow_arrange
+)
+OPENING: Final = Question(
+    "opening", requests.OpeningRequest, answers.OpeningAnswer, _opening, _slow_opening
+)
+FINISH: Final = Question("finish", requests.FinishRequest, answers.FinishAnswer, _finish)
+EVALUATE: Final = Question("evaluate", requests.EvaluateRequest, answers.EvaluateAnswer, _evaluate)
+TURN: Final = Question("turn", requests.TurnRequest, answers.TurnAnswer, _turn, lambda _: True)
+SCORE: Final = Question("score", requests.ScoreRequest, answers.ScoreAnswer, _score)
+MATCH: Final = Question("match", requests.MatchRequest, answers.MatchAnswer, _match)
+
+QUESTIONS: Final[Mapping[str, AnyQuestion]] = {
+    each.name: each for each in (ARRANGE, OPENING, FINISH, EVALUATE, TURN, SCORE, MATCH)
 }
 
 LATER: Final = ("advise",)
@@ -210,14 +239,8 @@ def ask_json(question: str, body: bytes, lang: str = "en") -> bytes:
 def read(question: str, request: Mapping[str, Any], lang: str = "en") -> Pending:
     """The request of a question, to be answered; raises like :func:`ask`."""
     with with_message(language(request.get("lang"), lang)):
-        if question in LATER:
-            raise NotInTheseRules("not_yet", None, name=question)
-        if not isinstance(question, str):
-            raise WrongType("expected_op", "op", value=question)
-        if question not in QUESTIONS:
-            raise UnknownField("unknown_question", "op", name=question, questions=tuple(QUESTIONS))
-        kind = QUESTIONS[question].request
-        return Pending(question, decode({"lang": lang, **request}, kind))
+        asked = _named(question)
+    return Pending(asked, asked.read(request, lang))
 
 
 def read_json(question: str, body: bytes, lang: str = "en") -> Pending:
@@ -225,3 +248,14 @@ def read_json(question: str, body: bytes, lang: str = "en") -> Pending:
     with with_message(lang):
         request = decode_json(body)
     return read(question, request, lang)
+
+
+def _named(question: str) -> AnyQuestion:
+    """The question of that name, which may be anything that stood in JSON."""
+    if question in LATER:
+        raise NotInTheseRules("not_yet", None, name=question)
+    if not isinstance(question, str):
+        raise WrongType("expected_op", "op", value=question)
+    if question not in QUESTIONS:
+        raise UnknownField("unknown_question", "op", name=question, questions=tuple(QUESTIONS))
+    return QUESTIONS[question]

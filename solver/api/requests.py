@@ -9,9 +9,12 @@ from solver.game.layout import Slots
 from solver.game.ruleset import FinishKind
 from solver.game.scoring import Opened, Role
 from solver.questions.arrange import Mode
+from solver.questions.turn import Goal
 
 Engine = Literal["auto", "kernel", "cpsat"]
+"""Who searches: the kernel (``auto``, too) or the model, where a question has both."""
 Lang = Literal["en", "tr"]
+"""The language of messages and reasons."""
 
 Rows = Annotated[int, Meta(ge=1, le=30)]
 Columns = Annotated[int, Meta(ge=1, le=60)]
@@ -146,7 +149,7 @@ class TurnRequest(RackRequest, kw_only=True):
     bound_others: tuple[bool, bool, bool] = (False, False, False)
     previous: Previous | None = None
     taken: int | None = None
-    goal: Literal["best", "open", "most_points"] = "best"
+    goal: Goal = "best"
     candidates: Annotated[list[str], Meta(max_length=60)] | None = None
 
 

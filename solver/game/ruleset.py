@@ -25,6 +25,7 @@ FinishKind = Literal[
     "seri_atom", "seri_atom_okeyle", "cift_atom", "cift_atom_okeyle",
     "yedi_cift", "yedi_cift_okeyle", "gosterge", "deste_bitti", "el_bozuldu",
 ]  # fmt: skip
+"""How a hand may end; each game knows some of them."""
 
 
 class Fields(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

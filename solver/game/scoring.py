@@ -12,7 +12,9 @@ from solver.game.finishes import PARTS, WITHOUT_WINNER
 from solver.game.ruleset import Base, FinishKind, Row, RuleSet
 
 Role = Literal["winner", "opponent", "partner"]
+"""Who a player is to the winner."""
 Opened = Literal["none", "series", "pairs"]
+"""How a player has opened: not at all, with runs and sets, or with pairs (çift)."""
 
 Why = Literal[
     "score_winner", "score_winner_nothing", "score_leftover", "score_none_left", "score_unopened",

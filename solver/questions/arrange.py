@@ -26,6 +26,7 @@ from solver.search.with_demands import greatest_total_keeping
 _LAST: Final = 99
 
 Mode = Literal["points", "tiles", "leftover", "pairs", "colour", "number"]
+"""What the best arrangement is: the most of something, or the tiles sorted."""
 
 
 class Arranged(msgspec.Struct, frozen=True):

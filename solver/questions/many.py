@@ -25,7 +25,9 @@ from solver.search.with_demands import Demand, most_points_with
 Array = NDArray[Any]
 Columns = dict[str, Array]
 ManyMode = Literal["points", "tiles", "leftover", "pairs"]
+"""What the best arrangement of each rack is."""
 OnError = Literal["raise", "mark"]
+"""Whether the first bad row is an error, or every bad one is marked."""
 
 EMPTY: Final = 255
 """The id of an empty place of a rack's row, and what stands for no meld."""

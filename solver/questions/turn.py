@@ -20,6 +20,7 @@ from solver.search.turn_case import case_of, tiles_of
 from solver.search.turn_steps import steps_of
 
 Goal = Literal["best", "open", "most_points"]
+"""The best turn, none but one that opens, or the greatest opening."""
 SECONDS = 1.0
 
 

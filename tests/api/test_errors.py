@@ -206,7 +206,7 @@ def test_the_library_speaks_through_the_same_errors() -> None:
     with pytest.raises(solver.MissingField):
         solver.arrange("red 5")
     with pytest.raises(solver.UnknownField):
-        solver.arrange("red 5", indicator="blue-3", depth=3)
+        solver.arrange("red 5", indicator="blue-3", depth=3)  # type: ignore[call-arg]
     for players in (None, 5, "winner", [None, 5]):
         with pytest.raises(solver.WrongType):
             solver.score("normal", players, indicator="blue-3")  # type: ignore[arg-type]

@@ -14,7 +14,7 @@ from tests.page.looking import RACK, counted, laid, open_rack, sort
 LAID = laid("red 5-7 / blue 9 9 / yellow 1, black 1 / blue 6, red 13")
 
 
-def judged(slots: list[str | None], rules: str = "oyna101", opened: str = "none") -> Any:
+def judged(slots: list[str | None], rules: Any = "oyna101", opened: Any = "none") -> Any:
     rack = [code for code in slots if code]
     numbers = iter(range(len(rack)))
     return solver.evaluate(

@@ -31,7 +31,7 @@ WAITING = hand("yellow 7-10, blue 10-13, black 7-9, red 7-9 11-13, blue 1-2 5, o
 SEVEN_PAIRS = hand("yellow 1 1 3 3 5 5, blue 2 2 4 4, black 7 7 9 9, red 1", "red-7")
 
 
-def found(rack: list[str], indicator: str, rules: str, **fields: Any) -> FinishAnswer:
+def found(rack: list[str], indicator: str, rules: Any, **fields: Any) -> FinishAnswer:
     return solver.finish(rack, indicator=indicator, rules=rules, **fields)
 
 

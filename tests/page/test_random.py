@@ -16,7 +16,7 @@ from tests.page.answering import ask
 from tests.page.looking import counted, link, rows, sort
 
 LABELS = ("proven", "bound")  # how long a search had depends on the machine
-MODES = ("", "points", "pairs", "colour", "number")
+MODES: tuple[Any, ...] = ("", "points", "pairs", "colour", "number")
 
 
 @pytest.mark.parametrize("rules", sorted(PRESETS))
@@ -31,7 +31,7 @@ def test_the_page_shows_what_the_solver_says(page: Page, rules: str) -> None:
     slots: list[str | None] = [*rack]
     for _ in range(28 - len(rack)):
         slots.insert(chance.randrange(len(slots)), None)
-    opened = chance.choice(["none", "series", "pairs"]) if has_opening else "none"
+    opened: Any = chance.choice(["none", "series", "pairs"]) if has_opening else "none"
     highest = {"points": 105, "pairs": 6}
     address = link(slots, indicator, rules=rules) + f"&opened={opened}&situation="
     address += quote(json.dumps({**highest, "others": ["series", None, None]}))
@@ -48,7 +48,7 @@ def test_the_page_shows_what_the_solver_says(page: Page, rules: str) -> None:
     assert shown["leftover"] == f"{len(judged.leftover)} taş"
 
     for mode in MODES:
-        answer = solver.arrange(rack, **({"mode": mode} if mode else {}), **how)
+        answer = solver.arrange(rack, mode=mode or None, **how)
         sort(page, mode)
         full = [[None if at is None else rack[at] for at in row] for row in answer.rows]
         assert rows(page) == [[*row, *[None] * (15 - len(row))] for row in full], mode

@@ -1,5 +1,7 @@
 """The buttons that sort the rack, against the solver itself; undoing and clearing."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
@@ -15,8 +17,8 @@ ARRANGED = [
 ]
 
 
-def as_solver(mode: str | None, rules: str = "oyna101", rack: list[str] = RACK) -> list[list[str | None]]:
-    answer = solver.arrange(rack, indicator="blue-5", rules=rules, **({"mode": mode} if mode else {}))
+def as_solver(mode: Any, rules: Any = "oyna101", rack: list[str] = RACK) -> list[list[str | None]]:
+    answer = solver.arrange(rack, indicator="blue-5", rules=rules, mode=mode)
     assert answer.rows is not None
     return [[None if index is None else rack[index] for index in row] for row in answer.rows]
 

@@ -27,7 +27,7 @@ OPENS = hand(
 
 
 def found(
-    rack: list[str] = RACK, indicator: str = INDICATOR, rules: str = "oyna101", **fields: Any
+    rack: list[str] = RACK, indicator: str = INDICATOR, rules: Any = "oyna101", **fields: Any
 ) -> TurnAnswer:
     return solver.turn(rack, indicator=indicator, rules=rules, **fields)
 

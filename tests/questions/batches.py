@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+import solver
 from solver.game.tiles import CODES
 from solver.questions import many
 from tests import racks
@@ -57,3 +58,9 @@ def grown(given: Batch, n: int) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
 
 def same(one: Columns, other: Columns) -> bool:
     return list(one) == list(other) and all(np.array_equal(one[name], other[name]) for name in one)
+
+
+def solved(*args: Any, **call: Any) -> Columns:
+    """``solver.solve_many``, also of what it refuses, its columns to be had by any name."""
+    found: Any = solver.solve_many(*args, **call)
+    return dict(found)

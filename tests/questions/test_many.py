@@ -14,10 +14,10 @@ from solver.questions import many
 from solver.text.racks import parse_text
 from tests import racks
 from tests.checker_melds import Rack, check_meld, game_of
-from tests.questions.batches import EMPTY, MODES, PLACES, SUMS, Batch, Columns, batch, of_preset
+from tests.questions.batches import EMPTY, MODES, PLACES, SUMS, Batch, Columns, batch, of_preset, solved
 
 KINDS = ("run", "set", "pair")
-Rules = str | dict[str, Any]
+Rules = Any
 
 
 def check(given: Batch, rules: Rules, mode: many.ManyMode, found: Columns) -> None:
@@ -97,7 +97,7 @@ def test_every_row_is_what_one_rack_gets(rules: str, mode: many.ManyMode) -> Non
     given = of_preset(rules, 5, 45)
     sizes = {len(request["rack"]) for request in given.requests}
     assert {racks.RULES[rules].deal, racks.RULES[rules].deal + 1} <= sizes
-    check(given, rules, mode, solver.solve_many(*given.arrays, rules, mode, melds=True))
+    check(given, rules, mode, solved(*given.arrays, rules, mode, melds=True))
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -113,14 +113,14 @@ def test_every_row_is_what_one_rack_gets(rules: str, mode: many.ManyMode) -> Non
 )
 def test_house_rules(rules: dict[str, Any], mode: many.ManyMode) -> None:
     given = of_preset(rules["preset"], 8, 36)
-    check(given, rules, mode, solver.solve_many(*given.arrays, rules, mode))
+    check(given, rules, mode, solved(*given.arrays, rules, mode))
 
 
 def test_racks_of_one_tile_and_of_two() -> None:
     rows = [["red-5"], ["fake"], ["red-1", "red-1"], ["fake", "red-1"], ["red-2"]]
     given = batch([{"indicator": "red-13", "rack": rack} for rack in rows])
     for mode in MODES:
-        check(given, "oyna101", mode, solver.solve_many(*given.arrays, mode=mode, melds=True))
+        check(given, "oyna101", mode, solved(*given.arrays, mode=mode, melds=True))
 
 
 ALL_LAID = "red 1-7, blue 5-13, yellow 12 black 12 red 12, yellow 10 black 10 red 10"
@@ -134,7 +134,7 @@ def test_where_all_tiles_are_laid_one_stays(
     """175 in all; the least that can be lost with the tile that stays is the red 1 of a long run."""
     rules = {"preset": "oyna101", "open_points": open_points, "open_pairs": 11}
     given = batch([{"indicator": "black-4", "rack": parse_text(ALL_LAID)}] * 2)
-    found = solver.solve_many(*given.arrays, rules, mode)
+    found = solved(*given.arrays, rules, mode)
     check(given, rules, mode, found)
     assert found["opens"].tolist() == [right, right]
     if mode == "points":
@@ -143,13 +143,13 @@ def test_where_all_tiles_are_laid_one_stays(
 
 def test_the_columns_have_the_types_of_the_contract() -> None:
     given = of_preset("oyna101", 2, 9)
-    found = solver.solve_many(*given.arrays)
+    found = solved(*given.arrays)
     assert {name: str(column.dtype) for name, column in found.items()} == {
         "total": "int16", "tiles": "uint8", "leftover_cost": "int16", "okeys_used": "uint8",
         "pairs": "uint8", "opens": "bool",
     }  # fmt: skip
-    found = solver.solve_many(*given.arrays, melds=True, on_error="mark")
+    found = solved(*given.arrays, melds=True, on_error="mark")
     assert found["bad"].dtype == np.bool_
     for name, width in {"meld": PLACES, "stands_for": PLACES, "kind": 7, "value": 7}.items():
         assert (str(found[name].dtype), found[name].shape) == ("uint8", (9, width))
-    assert solver.solve_many(*given.arrays, mode="pairs", melds=True)["kind"].shape == (9, 11)
+    assert solved(*given.arrays, mode="pairs", melds=True)["kind"].shape == (9, 11)

@@ -12,14 +12,25 @@ import solver
 from solver.api.messages import LANGS
 from solver.game.tiles import CODES
 from solver.questions import many
-from tests.questions.batches import EMPTY, MODES, PLACES, SUMS, Columns, batch, grown, of_preset, same
+from tests.questions.batches import (
+    EMPTY,
+    MODES,
+    PLACES,
+    SUMS,
+    Columns,
+    batch,
+    grown,
+    of_preset,
+    same,
+    solved,
+)
 
 
 def test_no_racks_are_no_answers() -> None:
     nothing = np.zeros((0, 21), np.uint8), np.zeros(0, np.uint8)
-    found = solver.solve_many(*nothing, melds=True, on_error="mark")
+    found = solved(*nothing, melds=True, on_error="mark")
     assert {len(column) for column in found.values()} == {0}
-    assert set(solver.solve_many(*nothing)) == {*SUMS, "opens"}
+    assert set(solved(*nothing)) == {*SUMS, "opens"}
 
 
 def views(array: NDArray[np.uint8]) -> Iterator[Any]:
@@ -38,23 +49,23 @@ def views(array: NDArray[np.uint8]) -> Iterator[Any]:
 def test_arrays_may_be_read_only_strided_or_of_wider_numbers() -> None:
     given = of_preset("acma81", 3, 20)
     before = [array.tolist() for array in given.arrays]
-    right = solver.solve_many(*given.arrays, "acma81", melds=True)
+    right = solved(*given.arrays, "acma81", melds=True)
     for racks_, indicators in zip(views(given.racks), views(given.indicators), strict=True):
-        assert same(solver.solve_many(racks_, indicators, "acma81", melds=True), right)
+        assert same(solved(racks_, indicators, "acma81", melds=True), right)
     turned = given.racks[:, ::-1]
-    assert same(solver.solve_many(turned, given.indicators, "acma81"),
-                solver.solve_many(*given.arrays, "acma81"))  # fmt: skip
+    assert same(solved(turned, given.indicators, "acma81"),
+                solved(*given.arrays, "acma81"))  # fmt: skip
     assert [array.tolist() for array in given.arrays] == before
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_no_answer_depends_on_the_threads(mode: many.ManyMode) -> None:
     given = of_preset("oyna101", 4, 60)
-    right = solver.solve_many(*given.arrays, mode=mode, melds=True)
+    right = solved(*given.arrays, mode=mode, melds=True)
     ids, indicators = grown(given, 6_000)
     assert len(many.chunks(6_000, 2)) > 1
     for threads in (1, 2, 8, None):
-        found = solver.solve_many(ids, indicators, mode=mode, threads=threads, melds=True)
+        found = solved(ids, indicators, mode=mode, threads=threads, melds=True)
         for name, column in found.items():
             rows = np.resize(right[name], (6_000, *right[name].shape[1:]))
             assert np.array_equal(column, rows), f"{name} with {threads} threads"
@@ -63,10 +74,10 @@ def test_no_answer_depends_on_the_threads(mode: many.ManyMode) -> None:
 def test_many_threads_may_ask_at_once() -> None:
     given = of_preset("cetele101", 6, 40)
     ids, indicators = grown(given, 5_000)
-    right = solver.solve_many(ids, indicators, "cetele101", threads=1)
+    right = solved(ids, indicators, "cetele101", threads=1)
 
     def ask(_: int) -> Columns:
-        return solver.solve_many(ids, indicators, "cetele101", threads=2)
+        return solved(ids, indicators, "cetele101", threads=2)
 
     with ThreadPoolExecutor(6) as pool:
         assert all(same(found, right) for found in pool.map(ask, range(6)))
@@ -111,7 +122,7 @@ def test_a_bad_row_raises_what_one_rack_would(
     rows, indicators = with_bad_row(ids, indicator, 17, 30)
     for lang, row in (("en", "row 17: "), ("tr", "17. satır: ")):
         with pytest.raises(solver.SiralaError) as caught:
-            solver.solve_many(rows, indicators, lang=lang)
+            solved(rows, indicators, lang=lang)
         assert (caught.value.code, caught.value.field) == (code, field)
         assert caught.value.message.startswith(f"{field}: {row}")
         assert names in caught.value.message
@@ -126,7 +137,7 @@ def test_it_is_the_first_bad_row_that_is_named(threads: int) -> None:
     rows, indicators = with_bad_row([44] * 3, 0, 7_000, 20_000)
     rows[[7_001, 19_000]], indicators[12_000] = 53, 99
     with pytest.raises(solver.TooManyCopies) as caught:
-        solver.solve_many(rows, indicators, threads=threads)
+        solved(rows, indicators, threads=threads)
     assert "row 7000:" in str(caught.value)
 
 
@@ -137,8 +148,8 @@ def test_bad_rows_are_marked_and_count_nothing(mode: many.ManyMode) -> None:
     at = [0, *range(4, 13)]
     for row, (ids, indicator, *_) in zip(at, BAD_ROWS, strict=True):
         rows[row], indicators[row] = [*ids, *[EMPTY] * (PLACES - len(ids))], indicator
-    found = solver.solve_many(rows, indicators, mode=mode, melds=True, on_error="mark")
-    right = solver.solve_many(*given.arrays, mode=mode, melds=True)
+    found = solved(rows, indicators, mode=mode, melds=True, on_error="mark")
+    right = solved(*given.arrays, mode=mode, melds=True)
     assert np.flatnonzero(found.pop("bad")).tolist() == at
     good = np.setdiff1d(np.arange(len(rows)), at)
     assert same({k: c[good] for k, c in found.items()}, {k: c[good] for k, c in right.items()})
@@ -195,7 +206,7 @@ WRONG: list[tuple[dict[str, Any], str, str]] = [
 def test_what_is_no_call(call: dict[str, Any], field: str, names: str) -> None:
     for lang in LANGS:
         with pytest.raises(solver.WrongType) as caught:
-            solver.solve_many(**{"racks": ROWS, "indicators": ONE, **call}, lang=lang)
+            solved(**{"racks": ROWS, "indicators": ONE, **call}, lang=lang)
         assert caught.value.field == field
         assert caught.value.message.startswith(f"{field}: ")
         if lang == "en":
@@ -204,7 +215,7 @@ def test_what_is_no_call(call: dict[str, Any], field: str, names: str) -> None:
 
 def test_unknown_rules_are_an_error() -> None:
     with pytest.raises(solver.UnknownRules):
-        solver.solve_many(ROWS, ONE, "poker")
+        solved(ROWS, ONE, "poker")
 
 
 def test_a_refused_chunk_calls_off_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,7 +228,7 @@ def test_a_refused_chunk_calls_off_the_rest(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(many, "_solve", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        solver.solve_many(*grown(of_preset("oyna101", 1, 9), 6_000), threads=1)
+        solved(*grown(of_preset("oyna101", 1, 9), 6_000), threads=1)
     assert begun == [0]
 
 
@@ -227,12 +238,12 @@ def test_the_first_bad_row_is_named_also_where_a_later_number_is_no_byte(threads
     racks[100, 0], racks[5_000, 0] = 99, 1_000
     indicators = np.full(30_000, 20)
     with pytest.raises(solver.SiralaError, match="row 100"):
-        solver.solve_many(racks, indicators, threads=threads)
-    marked = solver.solve_many(racks, indicators, threads=threads, on_error="mark")
+        solved(racks, indicators, threads=threads)
+    marked = solved(racks, indicators, threads=threads, on_error="mark")
     assert np.flatnonzero(marked["bad"]).tolist() == [100, 5_000]
 
 
 @pytest.mark.parametrize("lang", ["de", "", None, 1])
 def test_a_language_that_there_is_not_is_an_error(lang: Any) -> None:
     with pytest.raises(solver.WrongType, match="Choose en or tr"):
-        solver.solve_many(np.array([[0, 1, 2]]), np.array([20]), lang=lang)
+        solved(np.array([[0, 1, 2]]), np.array([20]), lang=lang)

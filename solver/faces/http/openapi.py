@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from solver.api.ask import Question
+from solver.api.ask import AnyQuestion
 from solver.faces.http.batch import BatchAnswer, BatchRequest
 from solver.faces.http.example_errors import problems_of
 from solver.faces.http.examples import BATCH, EXAMPLES, READ
@@ -47,7 +47,7 @@ _STATUSES = {
 _ACCIDENT = "Any other error, in the same form."
 
 
-def document(questions: Mapping[str, Question], settings: Settings) -> dict[str, Any]:
+def document(questions: Mapping[str, AnyQuestion], settings: Settings) -> dict[str, Any]:
     """The OpenAPI document of a service that answers these questions under these settings."""
     asked: dict[str, _Types] = {name: (each.request, each.answer) for name, each in questions.items()}
     asked |= {"batch": (BatchRequest, BatchAnswer), "read": (ReadRequest, ReadAnswer)}

@@ -45,7 +45,7 @@ def test_other_rules(tmp_path: Path, rules: Any) -> None:
     racks, shown = small.racks, small.indicators
     given = pa.table({"rack": lists(racks), "indicator": pa.array(shown)})
     found = solved(tmp_path, given, rules=rules)
-    expected = solver.solve_many(racks, shown, rules)
+    expected: Any = solver.solve_many(racks, shown, rules)
     assert all(found[name].to_pylist() == expected[name].tolist() for name in expected)
 
 
