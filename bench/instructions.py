@@ -1,24 +1,31 @@
-"""``python -m bench.instructions``: how many instructions the kernel takes for a rack, by family.
+"""``python -m bench.instructions``: how many instructions the kernel takes for a rack, beside the record.
 
 A count has none of a clock's noise, so it shows a change of one in a hundred.  Valgrind's callgrind
 counts what a process does; the process calls a C function that nobody else calls where a new count is
 to begin.  Each family is solved once, then twice: the difference is one call, and nothing else.
 """
 
+import argparse
 import os
 import platform
 import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Annotated, Final
+
+import msgspec
 
 from bench import families
 
 ROOT: Final = Path(__file__).parent.parent
+RECORD: Final = ROOT / "data" / "bench" / "instructions.json"
+MORE: Final = 1.02
+"""Times as many instructions as on record are too many."""
 _COUNTED: Final = (sys.executable, "-c", "from bench.instructions import solve; solve()")
 _VALGRIND: Final = ("--tool=callgrind", "--dump-before=getppid", "--combine-dumps=yes")
 _PROCESSOR: Final = "x86-64-v3"  # Valgrind knows no AVX-512
@@ -84,16 +91,66 @@ def versions() -> dict[str, str]:
     return found | {"python": python, "machine": platform.machine()}
 
 
-def main() -> int:
-    """Count and print; 2 where that was not possible."""
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Instructions a rack by family, of which commit they are and with what they were counted."""
+
+    commit: str
+    versions: dict[str, str]
+    instructions: dict[str, Annotated[float, msgspec.Meta(gt=0)]]
+
+
+def read(file: Path) -> Record:
+    """What is on record.  Raises :class:`NotCountedError` for a file that is no record."""
     try:
+        return msgspec.json.decode(file.read_bytes(), type=Record)
+    except (msgspec.MsgspecError, OSError) as error:
+        raise NotCountedError(f"{file} is no record of instructions: {error}.") from None
+
+
+def save(file: Path, counts: dict[str, float]) -> None:
+    """Keep these counts as the record."""
+    command = ("git", "describe", "--always", "--dirty")
+    commit = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+    record = Record(commit, versions(), counts)
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(record)) + b"\n")
+
+
+def more(record: Record, counts: dict[str, float]) -> list[str]:
+    """The families that take more instructions than is allowed.
+
+    Raises :class:`NotCountedError` where record and counts cannot be compared.
+    """
+    if record.versions != versions():
+        raise NotCountedError(f"Not comparable: {record.versions} on record, {versions()} here.")
+    if record.instructions.keys() != counts.keys():
+        raise NotCountedError(f"On record: {', '.join(record.instructions)}; not what is counted.")
+    return [name for name, each in counts.items() if each > MORE * record.instructions[name]]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Count, print beside the record, and return 1 where a family takes over 2 % more; 2 where nothing
+    can be told.
+    """
+    parser = argparse.ArgumentParser(prog="python -m bench.instructions", description=__doc__)
+    parser.add_argument("--record", type=Path, default=RECORD, help="default: %(default)s")
+    parser.add_argument("--save", action="store_true", help="put what is counted on record instead")
+    given = parser.parse_args(arguments)
+    try:
+        if given.save:
+            save(given.record, count())
+            return 0
+        record = read(given.record)
         counts = count()
+        slower = more(record, counts)
     except NotCountedError as error:
         print(error, file=sys.stderr)
         return 2
+    print(f"{'instructions a rack':20}{'on record':>12}{'now':>12}{'change':>10}")
     for name, each in counts.items():
-        print(f"{name:12}{each:12,.0f} instructions a rack")
-    return 0
+        then = record.instructions[name]
+        mark = "  more" if name in slower else ""
+        print(f"{name:20}{then:12,.0f}{each:12,.0f}{each / then - 1:+10.1%}{mark}")
+    return int(bool(slower))
 
 
 if __name__ == "__main__":
