@@ -80,3 +80,14 @@ def test_a_link_that_leads_to_itself_is_replaced(tmp_path: Path) -> None:
         file.write(b"whole")
     assert loop.read_bytes() == b"whole"
     assert list(tmp_path.iterdir()) == [loop]
+
+
+def test_it_can_grow_in_another_folder(tmp_path: Path) -> None:
+    path, folder = tmp_path / "counts.json", tmp_path / "growing"
+    folder.mkdir()
+    with whole(path, folder) as file:
+        file.write(b"new")
+        assert [each.suffix for each in folder.iterdir()] == [".part"]
+        assert list(tmp_path.iterdir()) == [folder]
+    assert path.read_text() == "new"
+    assert not list(folder.iterdir())

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.faces.atomic_file import whole
 from solver.faces.batch.work import Columns
 from solver.game.errors import MissingField, WrongType
 
 if TYPE_CHECKING:
     import pyarrow as pa
+    from pyarrow import parquet as pq
 
 PIECE: Final = 131_072
 """Rows of a piece where they are short."""
@@ -92,15 +94,10 @@ class Input:
 
 
 class Output:
-    """The file to be: written under another name beside its own, which it gets when it is complete."""
+    """The file to be, a piece at a time."""
 
-    def __init__(self, path: Path, schema: "pa.Schema", compression: str) -> None:
-        from pyarrow import parquet as pq
-
-        self.path = path
-        self.part = beside(path, "part")
-        self._file: BinaryIO = self.part.open("wb")
-        self._writer: pq.ParquetWriter = pq.ParquetWriter(self._file, schema, compression=compression)
+    def __init__(self, writer: "pq.ParquetWriter") -> None:
+        self._writer = writer
 
     def write(self, rows: "pa.RecordBatch", answers: Columns) -> None:
         """Write a piece with its answers after its own columns; a marked rack's answers are null."""
@@ -108,30 +105,24 @@ class Output:
 
         bad = answers.get("bad")
         columns = [_column(answers[name], None if name == "bad" else bad) for name in answers]
-        whole = pa.RecordBatch.from_arrays([*rows.columns, *columns], schema=self._writer.schema)
-        self._writer.write_batch(whole)
+        together = pa.RecordBatch.from_arrays([*rows.columns, *columns], schema=self._writer.schema)
+        self._writer.write_batch(together)
 
-    def finish(self) -> None:
-        """Close the file, safe on disk, and give it its name."""
-        self._writer.close()
-        self._file.flush()
-        os.fsync(self._file.fileno())
-        self._file.close()
-        self.part.replace(self.path)
-        folder = os.open(self.path.parent, os.O_RDONLY)
+
+@contextmanager
+def complete(path: Path, folder: Path, schema: "pa.Schema", compression: str) -> Iterator[Output]:
+    """The output, which grows in ``folder`` and gets its name when it is complete."""
+    from pyarrow import parquet as pq
+
+    with whole(path, folder) as file:
+        writer = pq.ParquetWriter(file, schema, compression=compression)
         try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
-
-    def drop(self) -> None:
-        """Delete what has been written so far, if it has not got its name."""
-        # closing writes more, to a disk that may be full
-        with suppress(Exception):
-            self._writer.close()
-        with suppress(OSError):
-            self._file.close()
-        self.part.unlink(missing_ok=True)
+            yield Output(writer)
+        except BaseException:
+            with suppress(Exception):  # closing writes more, to a disk that may be full
+                writer.close()
+            raise
+        writer.close()
 
 
 def _column(values: NDArray[Any], null: NDArray[np.bool_] | None) -> "pa.Array":
@@ -159,9 +150,9 @@ def schema_with(schema: "pa.Schema", answers: Mapping[str, np.dtype[Any]]) -> "p
     return schema
 
 
-def beside(path: Path, what: str) -> Path:
-    """A hidden file beside the output that is about it."""
-    return path.with_name(f".{path.name}.{what}")
+def journal_of(path: Path) -> Path:
+    """The hidden folder beside an output that keeps what is solved."""
+    return path.with_name(f".{path.name}.journal")
 
 
 def target_of(path: Path, source: Path) -> Path:

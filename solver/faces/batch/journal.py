@@ -1,21 +1,20 @@
-"""What a run has solved, kept beside its output: pieces in the order of the input, each with a checksum.
+"""What a run has solved, kept beside its output: a folder with a file for each piece.
 
-The file begins with a line that says what was asked of what; a journal with another first line is of
-another run, and is begun anew.  A record is the length and the CRC-32 of a piece's answers, then these.
-Records follow one another without a gap, so what is read back ends where the first record is missing,
-torn or of another length, and from there on it is written.
+``asked.json`` says what was asked of what; a journal that says otherwise is of another run, and is begun
+anew.  A piece's answers are a file named by its number, which is there whole or not at all.  The output
+grows here, too, until it is complete.
 """
 
 import os
 from contextlib import suppress
 from pathlib import Path
-from struct import Struct
 from typing import BinaryIO, Final
-from zlib import crc32
 
+from solver.faces.atomic_file import PART, whole
 from solver.game.errors import WrongType
 
-_HEAD: Final = Struct("<II")
+_ASKED: Final = "asked.json"
+_LOCK: Final = "lock"
 
 
 class Journal:
@@ -27,68 +26,75 @@ class Journal:
 
     def __init__(self, path: Path, asked: bytes) -> None:
         self.path = path
-        self._file = _locked(path)
-        self._reading = self._file.readline(len(asked)) == asked
-        self.discarded = not self._reading and path.stat().st_size > 0
-        if not self._reading:
-            self._cut(0)
-            self._file.write(asked)
-            self._keep()
+        older = path.is_file()  # the first edition kept a file
+        if older:
+            path.unlink()
+        self._lock = _locked(path)
+        self._place = 0
+        try:
+            head = path / _ASKED
+            before = head.read_bytes() if head.exists() else None
+            self._reading = before == asked
+            self.discarded = older or before not in (None, asked)
+            self._clear(only=PART if self._reading else "")
+            if not self._reading:
+                with whole(head) as file:
+                    file.write(asked)
+        except BaseException:
+            self.close()
+            raise
 
     def next(self, size: int) -> bytes | None:
         """The answers to the next piece, so many bytes, if an earlier run has solved it."""
-        if not self._reading:
-            return None
-        start = self._file.tell()
-        head = self._file.read(_HEAD.size)
-        answers = self._file.read(size)
-        if len(answers) == size and head == _head(answers):
-            return answers
+        file = self.path / str(self._place)
+        if self._reading and file.exists() and file.stat().st_size == size:
+            self._place += 1
+            return file.read_bytes()
         self._reading = False
-        self._cut(start)
         return None
 
     def append(self, answers: bytes) -> None:
         """Keep the answers to the piece after those that were read or kept so far."""
-        self._file.write(_head(answers))
-        self._file.write(answers)
-        self._keep()
+        with whole(self.path / str(self._place)) as file:
+            file.write(answers)
+        self._place += 1
 
     def remove(self) -> None:
         """Delete the journal: its output is complete, or its input has none."""
-        self.path.unlink()
+        self._clear()
+        (self.path / _LOCK).unlink()
+        with suppress(OSError):  # another run has come in, and has it now
+            self.path.rmdir()
 
     def close(self) -> None:
         """Let other runs write the output."""
-        with suppress(OSError):  # what the disk did not take before, it does not take now
-            self._file.close()
+        self._lock.close()
 
-    def _cut(self, length: int) -> None:
-        self._file.seek(length)
-        self._file.truncate()
-
-    def _keep(self) -> None:
-        self._file.flush()
-        os.fsync(self._file.fileno())
+    def _clear(self, only: str = "") -> None:
+        """Delete all files but the lock, or those whose names end so."""
+        for file in self.path.iterdir():
+            if file.name != _LOCK and file.name.endswith(only):
+                file.unlink()
 
 
-def _head(answers: bytes) -> bytes:
-    return _HEAD.pack(len(answers), crc32(answers))
-
-
-def _locked(path: Path) -> BinaryIO:
-    """The file, opened and locked; its lock ends with the process that holds it, however it ends."""
+def _locked(folder: Path) -> BinaryIO:
+    """The folder's lock, which ends with the process that holds it, however that ends."""
     from fcntl import LOCK_EX, LOCK_NB, flock
 
+    path = folder / _LOCK
     while True:
-        file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "r+b")
+        folder.mkdir(exist_ok=True)
         try:
-            flock(file, LOCK_EX | LOCK_NB)
+            lock = path.open("ab")
+        except FileNotFoundError:
+            continue  # a run that ended in between has deleted the folder
+        try:
+            flock(lock, LOCK_EX | LOCK_NB)
         except BlockingIOError:
-            file.close()
+            lock.close()
             raise WrongType("batch_busy", "OUT") from None
-        # a run that ended in between has deleted what was opened here
+        # or it has deleted what was opened here
         with suppress(FileNotFoundError):
-            if os.path.samestat(path.stat(), os.fstat(file.fileno())):
-                return file
-        file.close()
+            if os.path.samestat(path.stat(), os.fstat(lock.fileno())):
+                return lock
+        lock.close()

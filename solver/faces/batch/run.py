@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from solver.faces.batch.crew import Answers, Crew, crew
-from solver.faces.batch.files import Input, Output, beside, schema_with, target_of
+from solver.faces.batch.files import Input, Output, complete, journal_of, schema_with, target_of
 from solver.faces.batch.journal import Journal
 from solver.faces.batch.piece import BatchAsked, Piece, piece_of
 from solver.faces.batch.work import columns, kinds, size
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 Item = TypeVar("Item")
 
-FORMAT: Final = 1
-"""Of the journal: its records, and the order of the answers in them."""
+FORMAT: Final = 2
+"""Of the journal: its files, and the order of the answers in them."""
 
 
 @dataclass(frozen=True)
@@ -86,22 +86,18 @@ def solve_file(
         rows = piece or given.piece()
         schema, compression = schema_with(given.schema, kinds(asked)), given.compression()
         solvers = stack.enter_context(closing(crew(threads, scheduler)))
-        journal = stack.enter_context(
-            closing(Journal(beside(final, "journal"), _head(given, asked, rows)))
-        )
+        journal = stack.enter_context(closing(Journal(journal_of(final), _head(given, asked, rows))))
         if journal.discarded:
             look.told("batch_discarded")
         if not solvers.there():
             look.told("batch_no_workers")
-        output = Output(final, schema, compression)
-        stack.callback(output.drop)
-        run = _Run(given, output, journal, solvers, asked, look)
         try:
-            run.run(rows, lang)
+            with complete(final, journal.path, schema, compression) as output:
+                run = _Run(given, output, journal, solvers, asked, look)
+                run.run(rows, lang)
         except SiralaError:
             journal.remove()  # another run with this input would meet the same
             raise
-        output.finish()
         journal.remove()
     return Done(given.rows, run.kept, run.bad, perf_counter() - start)
 

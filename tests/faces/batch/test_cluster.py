@@ -12,7 +12,7 @@ import pytest
 from pyarrow import parquet as pq
 
 from tests.faces.batch.files import answers, table, written
-from tests.faces.batch.test_cut_off import JOURNAL, RACKS, begun, kept, options, when_kept
+from tests.faces.batch.running import JOURNAL, RACKS, Run, kept, options
 from tests.faces.running import sirala
 
 DASK = [sys.executable, "-m"]
@@ -66,11 +66,11 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
 def test_a_worker_that_dies_loses_nothing(cluster: Cluster, tmp_path: Path) -> None:
     given = table(RACKS)
     source = written(tmp_path, given)
-    target, journal = source.with_name("out.parquet"), source.with_name(JOURNAL)
+    target = source.with_name("out.parquet")
     first, _ = cluster.work(2)
-    run = begun(source, "--scheduler", cluster.address)
-    said = when_kept(run, journal, 5, first.kill)
-    assert run.returncode == 0, said
+    run = Run(source, "--scheduler", cluster.address)
+    said = run.when_kept(5, first.kill)
+    assert run.process.returncode == 0, said
     assert re.fullmatch(rb"40,000 racks in [\d.]+ s, [\d,]+ racks a second\n", said)
     on_cluster = target.read_bytes()
     assert pq.read_table(target).equals(answers(given))
@@ -93,11 +93,11 @@ def test_a_scheduler_that_dies_stops_it_and_what_is_solved_stays(
 ) -> None:
     given = table(RACKS)
     source = written(tmp_path, given)
-    target, journal = source.with_name("out.parquet"), source.with_name(JOURNAL)
+    target = source.with_name("out.parquet")
     cluster.work()
-    run = begun(source, "--scheduler", cluster.address)
-    said = when_kept(run, journal, 5, cluster.processes[0].kill).decode()
-    assert run.returncode == 1
+    run = Run(source, "--scheduler", cluster.address)
+    said = run.when_kept(5, cluster.processes[0].kill).decode()
+    assert run.process.returncode == 1
     assert re.fullmatch(r"It stopped: .+\. What is solved is kept beside the output: .+\n", said)
     assert not target.exists()
     done = sirala(*options(source))
@@ -108,11 +108,14 @@ def test_a_scheduler_that_dies_stops_it_and_what_is_solved_stays(
 def test_a_cluster_without_workers_is_waited_for(cluster: Cluster, tmp_path: Path) -> None:
     given = table(100)
     source = written(tmp_path, given)
-    run = begun(source, "--scheduler", cluster.address)
-    assert run.stderr
-    assert run.stderr.readline() == b"The cluster has no workers yet; the first that comes will begin.\n"
+    run = Run(source, "--scheduler", cluster.address)
+    assert run.process.stderr
+    assert (
+        run.process.stderr.readline()
+        == b"The cluster has no workers yet; the first that comes will begin.\n"
+    )
     cluster.work()
-    run.communicate(timeout=PATIENCE)
+    run.end()
     assert pq.read_table(source.with_name("out.parquet")).equals(answers(given))
 
 
