@@ -88,11 +88,11 @@ def names(place: "Locator") -> list[str]:
 
 
 def named(page: "Page", melds: Iterable[Meld]) -> list[list[str]]:
-    """Melds of an answer as ``drawn`` reads them: the page draws each tile by itself and names it."""
+    """Melds of an answer as ``drawn`` reads them: the page names each tile by itself."""
     return page.evaluate(  # type: ignore[no-any-return]
         """async (melds) => {
-          const { tile } = await import("/page/tiles.js");
-          const name = (each) => tile(each.tile, each).getAttribute("aria-label");
+          const { tileLabel } = await import("/page/tiles.js");
+          const name = (each) => tileLabel(each.tile, each);
           return melds.map((meld) => meld.tiles.map(name));
         }""",
         msgspec.to_builtins([*melds]),

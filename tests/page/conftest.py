@@ -1,6 +1,6 @@
 """What the page's tests share: one server, one Chromium, a fresh context for each test.
 
-Where Playwright or Chromium is missing, the whole folder is skipped and says so.
+Where Playwright or Chromium is missing, all that needs a browser is skipped and says so.
 """
 
 import importlib.util
@@ -35,6 +35,8 @@ elif CHROMIUM is None:
 else:
     MISSING = ""
 
+NO_BROWSER = {"test_modules.py"}
+
 
 class Unavailable(pytest.Module):
     """A test file that is skipped without being imported."""
@@ -44,7 +46,9 @@ class Unavailable(pytest.Module):
 
 
 def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> pytest.Module | None:
-    return Unavailable.from_parent(parent, path=module_path) if MISSING else None
+    if not MISSING or module_path.name in NO_BROWSER:
+        return None
+    return Unavailable.from_parent(parent, path=module_path)
 
 
 @pytest.fixture(scope="session")

@@ -1,29 +1,12 @@
 """The steps of a turn on the page: each in words, and the table and the rack as it leaves them."""
 
-from itertools import chain
 from typing import Any
 
-import msgspec
 from playwright.sync_api import Page, expect
 
-import solver
 from solver.api.answers import After
-from solver.api.requests import TableMeld
-from solver.game.rack import okey_face
-from solver.game.tiles import CODES
-from solver.text.tables import table_of
 from tests.page.answering import Json, ask, drawn, hand, headline, named, names, open_hand
-from tests.page.turns import FINISHES, INDICATOR, OKEY, OPENS, RACK, found, press, step
-from tests.positions import midgame, small
-
-# Two okeys from two melds; one goes into a new set, the other between two melds.
-TWO_OKEYS: Json = {
-    "rules": "oyna101",
-    "indicator": INDICATOR,
-    "rack": hand("blue 5, black 10, yellow 8, black 8, red 13, black 2", INDICATOR),
-    "table": table_of(["me: red 9-11 | right: blue 4 okey 6 | left: black 9 okey 11"], OKEY, "en"),
-    "opened": "series",
-}
+from tests.page.turns import FINISHES, INDICATOR, OPENS, RACK, found, press, step
 
 
 def fresh(page: Page) -> list[str]:
@@ -149,44 +132,3 @@ def test_what_the_language_changes(page: Page) -> None:
     assert fresh(page)[0] == "blue 5, new"
     press(page, "All")
     assert page.locator("#turn .step li").all_inner_texts()[-1] == "Finish: throw black 2."
-
-
-def test_steps_lead_where_the_solver_says(page: Page) -> None:
-    """The page's replay of many turns ends with the solver's own table and hand."""
-    turns, after = [], []
-    for request in chain([TWO_OKEYS], small(8, 300), midgame(8, 24)):
-        answer = solver.turn(**request)
-        if not answer.steps or not isinstance(answer.after, After):
-            continue
-        okey = CODES[okey_face(request.get("indicator"), request.get("okey"))[0]]
-        steps = msgspec.to_builtins(answer.steps)
-        turns.append([request["rack"], request.get("table", []), steps, okey])
-        after.append([[*map(as_shown, answer.after.table)], msgspec.to_builtins(answer.after.rack)])
-    assert {one["do"] for _, _, steps, _ in turns for one in steps} == {
-        *("open", "lay", "add", "take_okey", "discard"),
-    }
-    page.goto("/")
-    replayed = page.evaluate(
-        """async (turns) => {
-          const { replay } = await import("/page/steps.js");
-          return turns.map((turn) => {
-            const { table, hand } = replay(...turn).at(-1);
-            const lying = ({ code, okey, as }) => [code, okey, as];
-            return [
-              table.map(({ owner, kind, tiles }) => [owner, kind, tiles.map(lying)]),
-              hand.map(({ index, code }) => ({ index, tile: code })).sort((a, b) => a.index - b.index),
-            ];
-          });
-        }""",
-        turns,
-    )
-    assert replayed == after
-
-
-def as_shown(meld: TableMeld) -> list[Any]:
-    """A meld of ``after`` as the page holds it."""
-    tiles = [
-        [tile, False, []] if isinstance(tile, str) else [tile.tile, True, tile.stands_for or []]
-        for tile in meld.tiles
-    ]
-    return [meld.owner, meld.kind, tiles]

@@ -20,6 +20,15 @@ MELDS = table_of(
 FINISHES: Json = {"table": MELDS, "opened": "series"}
 """With ``RACK``: an okey is taken, a set laid, a tile added, and the last one thrown."""
 
+TWO_OKEYS: Json = {
+    "rules": "oyna101",
+    "indicator": INDICATOR,
+    "rack": hand("blue 5, black 10, yellow 8, black 8, red 13, black 2", INDICATOR),
+    "table": table_of(["me: red 9-11 | right: blue 4 okey 6 | left: black 9 okey 11"], OKEY, "en"),
+    "opened": "series",
+}
+"""Two okeys from two melds; one goes into a new set, the other between two melds."""
+
 OPENS = hand(
     "red 10-13, black 10-13, blue 3-5 12, okey, yellow 1 4 8 11, red 1 3 5, black 2 6", "black-4"
 )

@@ -1,17 +1,9 @@
-// The board of all 53 faces, the picker of the indicator, and which tiles nobody has seen yet.
-import { COLOURS, CODES, tile, tileName } from "./tiles.js";
-import { position, okeyFace, rackCodes } from "./position.js";
+// The board of all 53 faces: on it the rack is filled, and the indicator is picked.
+import { tile } from "./faces.js";
+import { okeyFace } from "./position.js";
+import { COLOURS, CODES, tileName } from "./tiles.js";
+import { left } from "./unseen.js";
 import { t } from "./words.js";
-
-/** How many of a face are neither on the rack, nor on the table, nor the indicator; below 0: too many. */
-export function left(code) {
-  const table = position.table.flatMap((meld) => meld.tiles.map(printed));
-  const seen = [...rackCodes(), ...table, position.indicator].filter((seen) => seen === code);
-  return 2 - seen.length;
-}
-
-/** Every unseen tile's code, twins twice. */
-export const unseen = () => CODES.flatMap((code) => Array(Math.max(0, left(code))).fill(code));
 
 /**
  * Fill a board with a button for each face, one row a colour, and the fake okey behind if `fake`.
@@ -53,10 +45,4 @@ function faceButton(code) {
   button.className = "face";
   button.dataset.code = code;
   return button;
-}
-
-/** The printed face of a tile in a table meld. */
-function printed(given) {
-  const code = typeof given === "string" ? given : given.tile;
-  return code === "okey" ? okeyFace() : code;
 }

@@ -1,9 +1,9 @@
 // The live counter: what the rack is worth as it lies, judged by the server after each change.
 import { ask, needRules } from "./ask.js";
-import { laidRows, onChange, position, rackCodes, rackTiles, ruleSet } from "./position.js";
+import { judgedGroups, numbers, refusal } from "./counts.js";
+import { laidRows, onChange, rackCodes, rackTiles } from "./position.js";
 import { showVerdicts } from "./rack.js";
 import { opened } from "./situation.js";
-import { tileName } from "./tiles.js";
 import { onLang, t } from "./words.js";
 
 const PAUSE = 120; // milliseconds without a change before asking
@@ -23,9 +23,6 @@ export function leaveUnjudged(ids) {
   unjudged = new Map(rackTiles().flatMap(({ id, slot }) => (ids.includes(id) ? [[id, slot]] : [])));
   soon(PAUSE);
 }
-
-const isJudged = ({ kind, tiles }) =>
-  kind || tiles.some(({ slot }) => unjudged.get(position.slots[slot].id) !== slot);
 
 /** Count now and after each change of the position or the language. */
 export function mountCounter() {
@@ -58,10 +55,7 @@ async function count() {
 }
 
 function showAnswer(answer) {
-  const tiles = rackTiles();
-  const groups = answer.groups
-    .map((group) => ({ ...group, tiles: group.tiles.map((held) => ({ ...held, slot: tiles[held.index].slot })) }))
-    .filter(isJudged);
+  const groups = judgedGroups(answer.groups, unjudged);
   showVerdicts(groups);
   show(chips(answer));
   refused.replaceChildren(...groups.filter((group) => !group.kind).map(reason));
@@ -70,41 +64,25 @@ function showAnswer(answer) {
 /** The numbers, each with its name. */
 function chips(answer) {
   const list = document.createElement("dl");
-  list.append(
-    chip("total", answer.total),
-    chip("pairs", answer.pairs),
-    chip("leftover", t("counter.tiles", { count: answer.leftover.length })),
-    chip("cost", answer.leftover_cost),
-  );
-  if (ruleSet().kafa) list.append(chip("kafa", answer.bonus));
-  if (ruleSet().opens && opened() === "none") list.append(chip("opening", opening(answer), answer.opens));
-  if (opened() !== "none") list.append(chip("hand", answer.hand_score));
+  list.append(...numbers(answer).map(chip));
   return [list];
 }
 
-/** Whether what is laid opens, or what it lacks: pairs where only pairs are laid, else points. */
-function opening({ opens, missing, pairs, total }) {
-  if (opens) return t("counter.opens");
-  if (missing === 0) return t("counter.keep_one");
-  return t(pairs > 0 && total === 0 ? "counter.missing_pairs" : "counter.missing_points", { missing });
-}
-
-function chip(name, value, good = false) {
+function chip({ name, value, good }) {
   const chip = document.createElement("div");
   chip.className = `chip${good ? " good" : ""}`;
   chip.dataset.count = name;
   const term = document.createElement("dt");
   term.textContent = t(`counter.${name}`);
   const number = document.createElement("dd");
-  number.textContent = String(value);
+  number.textContent = value;
   chip.append(term, number);
   return chip;
 }
 
 function reason(group) {
   const item = document.createElement("li");
-  const tiles = group.tiles.map((held) => tileName(held.tile)).join(", ");
-  item.textContent = t("counter.refused", { tiles, why: group.why });
+  item.textContent = refusal(group);
   return item;
 }
 

@@ -1,12 +1,13 @@
 // Putting one's own tiles on the rack: from the board, or written as text.
 import { read } from "./ask.js";
-import { buildBoard, drawBoard, left, putLabel } from "./board.js";
+import { buildBoard, drawBoard, putLabel } from "./board.js";
 import { letDrag } from "./drag.js";
 import { announce, showMessage } from "./message.js";
 import { appendTile, insertTile } from "./moves.js";
 import { SLOTS, change, newTile, okeyFace, onChange, position, slotsOf, stillNow } from "./position.js";
 import { slotAt } from "./rack.js";
 import { tileName } from "./tiles.js";
+import { left } from "./unseen.js";
 import { onLang, t } from "./words.js";
 
 const board = document.getElementById("board");

@@ -1,39 +1,16 @@
 // "Bitebilir miyim?": every way to finish, or the tiles the rack waits for.
-import { drawMelds, drawTile, drawTiles, nameOf } from "./melds.js";
+import { finishHeadline as headline, worth } from "./headlines.js";
+import { drawMelds, drawTile, drawTiles } from "./melds.js";
 import { make } from "./make.js";
+import { nameOf } from "./names.js";
 import { layButton, panel } from "./panel.js";
-import { okeyFace, ruleSet } from "./position.js";
-import { bound, boundSeen, openingSeen, previous, situation } from "./situation.js";
+import { okeyFace } from "./position.js";
+import { finishFields as fields } from "./requests.js";
 import { shownTile } from "./steps.js";
+import { waitsByKind } from "./ways.js";
 import { t } from "./words.js";
 
-export const finish = () => panel({ name: "finish", question: "finish", fields, sizes, headline, draw });
-
-function fields() {
-  if (!ruleSet()?.opens) return {};
-  return {
-    opened_before: openingSeen() || situation().opened,
-    ...previous(),
-    ...bound(),
-    bound_player: boundSeen() || situation().boundPlayer,
-  };
-}
-
-const sizes = (deal) => [deal, deal + 1];
-
-/** What a finish writes, in a sentence: in the classic games what the others lose, or what it gains. */
-export function worth(value, game) {
-  const said = String(value).replace("-", "−");
-  if (game.opens) return t("finish.writes", { value: said });
-  return t(game.scoring === "own" ? "finish.gains" : "finish.lose", { value: said });
-}
-
-function headline({ answer: { ways, waits }, tiles, game }) {
-  if (ways.length > 0) return t("finish.yes", { kind: t(`kind.${ways[0].kind}`), value: worth(ways[0].value, game) });
-  if (tiles.length > game.rack) return t("finish.no");
-  const count = waits.reduce((sum, { unseen }) => sum + unseen, 0);
-  return count > 0 ? t("finish.waits", { count }) : t("finish.waits_none");
-}
+export const finish = () => panel({ name: "finish", question: "finish", fields, headline, draw });
 
 function draw(asked) {
   const { ways: [best, ...others], waits } = asked.answer;
@@ -55,13 +32,12 @@ function draw(asked) {
   ];
 }
 
-/** The tiles waited for, those of a kind together; the rules name the dearest kinds last. */
+/** The tiles waited for, those of a kind together. */
 function drawWaits(waits, game) {
-  const kinds = [...game.finish].reverse().filter((kind) => waits.some((wait) => wait.kind === kind));
   const each = ({ tile: code, unseen }) => make("li", { class: "wait" },
     drawTiles([shownTile(code, okeyFace())]),
     make("span", {}, t("finish.unseen", { count: unseen })));
-  return kinds.map((kind) => make("section", { class: "way" },
-    make("h3", {}, t("finish.kind", { kind: t(`kind.${kind}`) })),
-    make("ul", { class: "waits" }, waits.filter((wait) => wait.kind === kind).map(each))));
+  return waitsByKind(waits, game).map((group) => make("section", { class: "way" },
+    make("h3", {}, t("finish.kind", { kind: t(`kind.${group.kind}`) })),
+    make("ul", { class: "waits" }, group.waits.map(each))));
 }

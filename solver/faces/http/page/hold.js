@@ -1,15 +1,15 @@
 // Picking a tile up and putting it down, by keyboard or by clicks: nothing needs dragging.
+import { leadsTo } from "./keys.js";
 import { announce } from "./message.js";
 import { moveTile, removeTile } from "./moves.js";
-import { COLUMNS, SLOTS, change, onChange, position } from "./position.js";
-import { slotAt, slotElements, slotName } from "./rack.js";
+import { change, onChange, position } from "./position.js";
+import { slotAt, slotElements } from "./rack.js";
+import { slotName } from "./rackwords.js";
 import { tileName } from "./tiles.js";
 import { t } from "./words.js";
 
 /** @type {number | null} the slot whose tile is held */
 let held = null;
-
-const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS };
 
 /** Let the rack be used by keyboard and by clicks. */
 export function mountHold() {
@@ -48,24 +48,13 @@ export const heldSlot = () => held;
 function onKey(event) {
   const slot = slotAt(event.target);
   if (slot === null || event.ctrlKey || event.metaKey || event.altKey) return;
-  const to = target(event.key, slot);
+  const to = leadsTo(event.key, slot);
   if (to !== null) slotElements()[to].focus();
   else if (event.key === " " || event.key === "Enter") pickOrPut(slot);
   else if (event.key === "Escape" && held !== null) cancel();
   else if (event.key === "Delete" || event.key === "Backspace") remove(held ?? slot);
   else return;
   event.preventDefault();
-}
-
-/** The slot that a key leads to: the next one that way, or the row's end; null for other keys. */
-function target(key, slot) {
-  const start = slot - (slot % COLUMNS);
-  if (key === "Home") return start;
-  if (key === "End") return start + COLUMNS - 1;
-  if (!(key in STEPS)) return null;
-  const to = slot + STEPS[key];
-  const leaves = Math.abs(STEPS[key]) === 1 ? to < start || to >= start + COLUMNS : to < 0 || to >= SLOTS;
-  return leaves ? slot : to;
 }
 
 function pickOrPut(slot) {

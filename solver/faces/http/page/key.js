@@ -1,5 +1,5 @@
 // The API key, where the server asks for one: typed once, kept until the tab is closed.
-import { fillWords } from "./words.js";
+import { fillWords } from "./labels.js";
 
 const PLACE = "sirala-key";
 /** @type {Promise<boolean> | null} */

@@ -1,5 +1,6 @@
 // What the shapes on the tiles mean, once, at the foot of the page.
-import { COLOURS, shape, tileName } from "./tiles.js";
+import { shape } from "./faces.js";
+import { COLOURS, tileName } from "./tiles.js";
 import { onLang, t } from "./words.js";
 
 /** Draw the legend, now and in each language. */

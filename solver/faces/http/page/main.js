@@ -6,15 +6,17 @@ import { mountCounter } from "./counter.js";
 import { mountDeal } from "./deal.js";
 import { mountFill } from "./fill.js";
 import { mountHold } from "./hold.js";
+import { fillWords } from "./labels.js";
 import { mountLegend } from "./legend.js";
 import { mountRack } from "./rack.js";
 import { mountSetting } from "./setting.js";
 import { mountShare } from "./share.js";
-import { fillWords, onLang, otherLang, setLang, t } from "./words.js";
+import { onLang, otherLang, setLang, t } from "./words.js";
 
 export { showMessage } from "./message.js";
 
 fillWords();
+onLang(() => fillWords());
 mountSwitch();
 mountSetting();
 mountRack();

@@ -15,7 +15,7 @@ export function make(name, attributes = {}, ...children) {
   return element;
 }
 
-/** The element with the words of `key` as its text; words.js fills them anew in another language. */
+/** The element with the words of `key` as its text; labels.js fills them anew in another language. */
 export function worded(element, key) {
   element.dataset.word = key;
   element.textContent = t(key);

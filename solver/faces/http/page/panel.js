@@ -3,9 +3,11 @@
 // An answer belongs to the position it was asked about.  One that comes when the position is another is
 // dropped; one that is shown when the position changes is marked, and unmarked when it comes back.
 import { ask, needRules, Problem } from "./ask.js";
+import { remedy } from "./headlines.js";
 import { make, worded } from "./make.js";
 import { layOnRack } from "./place.js";
 import { onChange, position, rackTiles, ruleSet } from "./position.js";
+import { SIZES } from "./requests.js";
 import { rules } from "./situation.js";
 import { onLang, t } from "./words.js";
 
@@ -19,14 +21,13 @@ const UNTIL_BUSY = 200; // milliseconds; most answers are quicker and need no wo
  * @property {object} game  the rule set it was asked in
  *
  * @param {object} options
- * @param {string} options.name  the panel's id, and the key of its button's words before `.ask`
+ * @param {string} options.name  the panel's id, the name of its sizes, and the key of its button's words before `.ask`
  * @param {string} options.question  the question's name in the API
  * @param {() => object} options.fields  what is asked beside the rack
- * @param {(deal: number) => [number, number]} options.sizes  the fewest and the most tiles it can be asked about
  * @param {(asked: Asked) => string} options.headline  the answer in a sentence
  * @param {(asked: Asked) => Node[]} options.draw  all of it
  */
-export function panel({ name, question, fields, sizes, headline, draw }) {
+export function panel({ name, question, fields, headline, draw }) {
   const button = worded(make("button", { type: "button", "aria-controls": name, click: send }), `${name}.ask`);
   const status = make("p", { class: "headline", role: "status" });
   const body = make("div", { class: "ways" });
@@ -87,7 +88,7 @@ export function panel({ name, question, fields, sizes, headline, draw }) {
 
   function show() {
     element.classList.toggle("wrong", problem !== null);
-    status.textContent = problem ? [complaint(), remedy()].join(" ").trim() : headline(asked);
+    status.textContent = problem ? [complaint(), remedied()].join(" ").trim() : headline(asked);
     body.replaceChildren(...(asked ? draw(asked) : retries()));
     mark();
   }
@@ -99,11 +100,8 @@ export function panel({ name, question, fields, sizes, headline, draw }) {
   }
 
   /** What to do about a rack of the wrong size; nothing where the sentence says all. */
-  function remedy() {
-    if (problem.code !== "rack_size") return "";
-    const [least, most] = sizes(ruleSet().rack);
-    const held = rackTiles().length;
-    return held < least ? t("answers.put_more", { count: least - held }) : t("answers.take_off", { count: held - most });
+  function remedied() {
+    return problem.code === "rack_size" ? remedy(SIZES[name](ruleSet().rack), rackTiles().length) : "";
   }
 
   /** The button to try again with, where that may help; it goes, so the focus goes to the question's own. */

@@ -1,5 +1,5 @@
 // A way of an answer on the rack: the melds first, gaps between, the rest after.
-import { inOrder } from "./melds.js";
+import { inOrder } from "./names.js";
 import { okeyFace, placeRows, rackTiles } from "./position.js";
 import { shownTile } from "./steps.js";
 

@@ -1,6 +1,7 @@
 // The rack on the page: two rows of slots, the tiles on them, the verdict on each laid group.
-import { COLUMNS, SLOTS, okeyFace, onChange, position } from "./position.js";
-import { tile, tileName } from "./tiles.js";
+import { tile } from "./faces.js";
+import { COLUMNS, SLOTS, onChange, position } from "./position.js";
+import { heldName, isOkey, slotName, verdict, verdictWords } from "./rackwords.js";
 import { onLang, t } from "./words.js";
 
 const grid = document.querySelector("#rack .slots");
@@ -21,10 +22,6 @@ export function slotAt(element) {
   const slot = element?.closest?.(".slot");
   return slot ? slots.indexOf(slot) : null;
 }
-
-/** A slot in words: "1. sıra 3. yuva". */
-export const slotName = (slot) =>
-  t("rack.slot", { row: Math.floor(slot / COLUMNS) + 1, column: (slot % COLUMNS) + 1 });
 
 /** Do something to a piece that was dragged: it does not glide there. */
 export function afterCarrying(piece, act) {
@@ -73,7 +70,7 @@ function draw() {
     if (held) here.add(held.id);
     const piece = held ? pieceOf(held, stands.get(slot) ?? null) : null;
     fill(slots[slot], piece);
-    slots[slot].setAttribute("aria-label", `${slotName(slot)}, ${held ? nameOf(held) : t("rack.empty")}`);
+    slots[slot].setAttribute("aria-label", `${slotName(slot)}, ${held ? heldName(held) : t("rack.empty")}`);
   });
   for (const id of [...pieces.keys()]) if (!here.has(id)) pieces.delete(id);
   for (const group of verdicts) mark(group);
@@ -86,10 +83,6 @@ function fill(slot, piece) {
   if (slot.firstChild !== piece) slot.replaceChildren(...(piece ? [piece] : []));
 }
 
-const isOkey = (held) => held.code === okeyFace();
-
-const nameOf = (held) => (isOkey(held) ? t("tile.real_okey", { name: tileName(held.code) }) : tileName(held.code));
-
 function pieceOf(held, as) {
   if (!pieces.has(held.id)) {
     const piece = document.createElement("div");
@@ -101,12 +94,6 @@ function pieceOf(held, as) {
   return piece;
 }
 
-/** What stands below a group: its value, or that it is no meld and, where there is room, why. */
-function verdict({ kind, value, why, tiles }) {
-  if (kind) return kind === "pair" ? t("group.pair") : String(value);
-  return tiles.length > 3 ? `✗ ${why}` : "✗";
-}
-
 /** The strip below a group; its slots say the same to those who do not see it. */
 function mark(group) {
   const first = slots[group.tiles[0].slot];
@@ -116,7 +103,7 @@ function mark(group) {
   strip.title = group.why ?? "";
   strip.dataset.verdict = verdict(group); // shown by the style sheet: the slot's name says it already
   first.append(strip);
-  const words = group.kind ? t(`group.${group.kind}`, group) : t("group.refused", group);
+  const words = verdictWords(group);
   for (const { slot } of group.tiles)
     slots[slot].setAttribute("aria-label", `${slots[slot].getAttribute("aria-label")}; ${words}`);
 }

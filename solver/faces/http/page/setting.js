@@ -1,8 +1,10 @@
 // Which game: the rule set, the indicator and the okey that it names.
-import { buildBoard, drawBoard, left } from "./board.js";
+import { buildBoard, drawBoard } from "./board.js";
 import { change, okeyFace, onChange, position } from "./position.js";
+import { tile } from "./faces.js";
 import { ruleNames, rulesOf } from "./rules.js";
-import { tile, tileName } from "./tiles.js";
+import { tileName } from "./tiles.js";
+import { left } from "./unseen.js";
 import { onLang, t } from "./words.js";
 
 const select = document.getElementById("rules");

@@ -1,9 +1,11 @@
 // The steps of a turn one by one: each in words, and the table and the rack as it leaves them.
-import { drawMelds, drawTiles, inOrder, nameOf, namesOf, ofAnswer, shortNames } from "./melds.js";
+import { drawMelds, drawTiles } from "./melds.js";
 import { make } from "./make.js";
+import { inOrder } from "./names.js";
 import { okeyFace } from "./position.js";
-import { okeysTaken, replay } from "./steps.js";
+import { replay } from "./steps.js";
 import { drawTable } from "./table.js";
+import { brought, held, inWords } from "./turnwords.js";
 import { t } from "./words.js";
 
 const ALL = "all";
@@ -55,46 +57,6 @@ export function stepper({ rack, table, steps, finishes }) {
   go(0);
   return make("div", { class: "stepper" }, said, make("div", { class: "actions" }, back, next, all), seen);
 }
-
-/** The state with all that the turn has brought marked: tiles of the hand on the table, okeys gained. */
-function brought({ table, hand }, rackSize) {
-  const mark = (tile) => ({ ...tile, fresh: tile.index !== null });
-  return {
-    table: table.map((meld) => ({ ...meld, tiles: meld.tiles.map(mark) })),
-    hand: hand.map((tile) => ({ ...tile, fresh: tile.index >= rackSize })),
-  };
-}
-
-const held = ({ hand }, index) => hand.find((tile) => tile.index === index);
-
-/** A step in a sentence; `state` is what it is played on. */
-export function inWords(step, state, isFinish = false) {
-  switch (step.do) {
-    case "open": {
-      const { melds } = step;
-      const said = melds.map(inShort).join(" | ");
-      const total = melds.reduce((sum, { value }) => sum + value, 0);
-      return melds[0].kind === "pair"
-        ? t("turn.open_pairs", { count: melds.length, melds: said })
-        : t("turn.open_points", { total, melds: said });
-    }
-    case "lay":
-      return t("turn.lay", { kind: t(`meld.${step.meld.kind}`), tiles: inShort(step.meld) });
-    case "add":
-      return t(`turn.add_${step.end}`, { tile: nameOf(held(state, step.tile)), meld: step.to + 1 });
-    case "take_okey": {
-      const tiles = namesOf(step.with.map((index) => held(state, index)));
-      return t(okeysTaken(state.table, step) > 1 ? "turn.take_both" : "turn.take", { meld: step.from + 1, tiles });
-    }
-    default: {
-      const tile = nameOf(held(state, step.tile));
-      if (isFinish) return t("turn.finish", { tile });
-      return step.penalty > 0 ? t("turn.throw_penalty", { tile, penalty: step.penalty }) : t("turn.throw", { tile });
-    }
-  }
-}
-
-const inShort = (meld) => shortNames(ofAnswer(meld).tiles.map((tile) => ({ ...tile, as: [] })));
 
 /** What a step moves; for an okey taken, what is given and what comes for it. */
 function drawStep(step, before, after) {

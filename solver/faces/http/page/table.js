@@ -1,7 +1,9 @@
 // "Masa": the melds on the table, typed in, and how each player has opened.
 import { Problem, read } from "./ask.js";
 import { choice, labelled, make, tick, worded } from "./make.js";
-import { drawMeld, namesOf } from "./melds.js";
+import { drawMeld } from "./melds.js";
+import { replaced } from "./moves.js";
+import { namesOf } from "./names.js";
 import { change, okeyFace, onChange, position } from "./position.js";
 import { binds, changeSituation, opened, openedBy, situation } from "./situation.js";
 import { shownMeld } from "./steps.js";
@@ -149,5 +151,3 @@ export function whoOpened() {
     make("div", { class: "players" }, mine.element, rivals.map((each) => each.element)),
     ticks), "table.who");
 }
-
-const replaced = (list, place, value) => list.map((old, at) => (at === place ? value : old));

@@ -1,22 +1,19 @@
 // "Soldaki taşı alabilir miyim?": whether the left discard may be taken this turn.
+import { takeHeadline } from "./headlines.js";
 import { choice, make, worded } from "./make.js";
 import { okeyFace, onChange } from "./position.js";
 import { panel } from "./panel.js";
+import { takeFields as fields } from "./requests.js";
 import { changeSituation, situation } from "./situation.js";
-import { inWords } from "./stepper.js";
 import { replay } from "./steps.js";
 import { CODES, tileName } from "./tiles.js";
-import { turnFields } from "./turn.js";
+import { inWords } from "./turnwords.js";
 import { onLang, t } from "./words.js";
 
 /** The part of the page that asks it, folded until it is wanted. */
 export function take() {
   const tile = choice("take.tile", [], (left) => changeSituation({ left }));
-  const asking = panel({ name: "take", question: "turn", fields, sizes, headline, draw });
-
-  function fields() {
-    return { ...turnFields(), candidates: [situation().left] };
-  }
+  const asking = panel({ name: "take", question: "turn", fields, headline, draw });
 
   function fill() {
     tile.select.replaceChildren(...[...CODES, "okey"].map((code) => make("option", { value: code }, tileName(code))));
@@ -33,14 +30,7 @@ export function take() {
     asking.element) };
 }
 
-const sizes = (deal) => [1, deal];
-
-function headline({ answer: { can_take: [{ tile, legal, use, binds }] } }) {
-  const said = { tile: tileName(tile) };
-  if (!legal) return t("take.no", said);
-  if (use.length > 0) return t("take.use", said);
-  return t(binds ? "take.binds" : "take.free", said);
-}
+const headline = ({ answer: { can_take: [taken] } }) => takeHeadline(taken, tileName(taken.tile));
 
 function draw({ answer: { can_take: [{ tile, use }] }, request }) {
   if (use.length === 0) return [];

@@ -38,25 +38,8 @@ export function t(key, details = {}) {
 export function setLang(language) {
   if (language === current) return;
   current = language;
-  fillWords();
   for (const tell of listeners) tell();
 }
 
 /** Call back after each change of the language. */
 export const onLang = (callback) => void listeners.push(callback);
-
-/**
- * Fill in every element below `root` that names its words: `data-word` its text, `data-word-label`
- * its accessible name, `data-word-placeholder` what an empty field shows.
- */
-export function fillWords(root = document) {
-  if (root === document) {
-    document.documentElement.lang = current;
-    document.title = t("title");
-  }
-  for (const element of root.querySelectorAll("[data-word]")) element.textContent = t(element.dataset.word);
-  for (const element of root.querySelectorAll("[data-word-label]"))
-    element.setAttribute("aria-label", t(element.dataset.wordLabel));
-  for (const element of root.querySelectorAll("[data-word-placeholder]"))
-    element.setAttribute("placeholder", t(element.dataset.wordPlaceholder));
-}
