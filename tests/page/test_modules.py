@@ -1,4 +1,4 @@
-"""The page's pure modules: Node's own runner on tests/page/node, and their replay against the solver's turns."""
+"""The page's pure modules, by Node's own runner: tests/page/node, and a replay against the solver's turns."""
 
 import json
 import re
@@ -58,7 +58,6 @@ def test_the_modules(record_property: Any) -> None:
     assert done.returncode == 0, done.stdout[-20_000:] + done.stderr
     assert counts["pass"] == counts["tests"] > 100
     record_property("tests by node", counts["pass"])
-    print(f"{counts['pass']} tests by node in {len(files)} files")
 
 
 def test_the_rule_sets_that_the_modules_are_tested_with_are_the_solvers() -> None:
