@@ -6,9 +6,9 @@ from functools import cache
 from msgspec import UNSET, structs
 
 from solver.api import answers
-from solver.game.layout import Slots
 from solver.game.melds import Laid
 from solver.game.rack import Rack
+from solver.game.slots import Slots
 from solver.game.tiles import CODES, OKEY_WORD
 from solver.questions.arrange import Arranged
 from solver.questions.evaluate import Evaluated

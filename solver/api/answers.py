@@ -6,8 +6,8 @@ import msgspec
 from msgspec import UNSET, UnsetType, field
 
 from solver.api.requests import TableMeld
-from solver.game.layout import Slots
 from solver.game.ruleset import FinishKind
+from solver.game.slots import Slots
 
 
 class MeldTile(msgspec.Struct, omit_defaults=True):

@@ -5,9 +5,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, field
 
-from solver.game.layout import Slots
 from solver.game.ruleset import FinishKind
 from solver.game.scoring import Opened, Role
+from solver.game.slots import Slots
 from solver.questions.arrange import Mode
 from solver.questions.turn import Goal
 

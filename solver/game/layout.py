@@ -5,22 +5,14 @@ melds and leftovers, then among the leftovers.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
-from itertools import accumulate, chain, groupby, pairwise
-from typing import Final
+from functools import lru_cache
+from itertools import accumulate
+from typing import NamedTuple
 
-from solver.game.errors import BadLayout
+from solver.game.slots import KEPT, Group, Rows, Sizes, Slots, fill_slots, no_layout, row_of_blocks
 
-Slots = list[list[int | None]]
-Group = Sequence[int]
 Owners = tuple[int, ...]
 """The row in which each group lies."""
-Sizes = tuple[int, ...]
-_Rows = list[list[int]]
-"""Rows of tiles numbered from 0, group after group, and gaps; nothing after a row's last tile."""
-_GAP: Final = -1
-_KEPT: Final = 4096
-"""Nothing but sizes matters, and most racks share theirs with others: so many placements are kept."""
 
 
 def place(melds: Sequence[Group], near: Sequence[Group], lone: Group, rows: int, columns: int) -> Slots:
@@ -32,22 +24,7 @@ def place(melds: Sequence[Group], near: Sequence[Group], lone: Group, rows: int,
     Raises :class:`BadLayout` where they do not fit.
     """
     sizes = tuple(map(len, melds)), tuple(map(len, near)), len(lone)
-    return _filled(_placed(*sizes, rows, columns), [*melds, *near, lone], columns)
-
-
-def place_sorted(groups: Sequence[Group], rows: int, columns: int) -> Slots:
-    """Groups in order, row by row, an empty slot between them while they fit.
-
-    The fewest groups touch, then the fewest are broken over rows (only where a row is full), then
-    they touch as late as possible.  Raises :class:`BadLayout` where the tiles do not fit.
-    """
-    return _filled(_placed_sorted(tuple(map(len, groups)), rows, columns), groups, columns)
-
-
-def _filled(placed: _Rows, groups: Sequence[Group], columns: int) -> Slots:
-    """The rows with the groups' own tiles in them, padded to the right."""
-    slots = [*chain(*groups), None]  # the last one is what GAP gets
-    return [[slots[tile] for tile in row] + [None] * (columns - len(row)) for row in placed]
+    return fill_slots(_placed(*sizes, rows, columns), [*melds, *near, lone], columns)
 
 
 def _numbered(sizes: Sequence[int]) -> list[Group]:
@@ -55,44 +32,91 @@ def _numbered(sizes: Sequence[int]) -> list[Group]:
     return [range(end - size, end) for size, end in zip(sizes, accumulate(sizes), strict=True)]
 
 
-@lru_cache(_KEPT)
-def _placed(melds_of: Sizes, near_of: Sizes, lone_tiles: int, rows: int, columns: int) -> _Rows:
+class _Task(NamedTuple):
+    """Groups of numbered tiles, and the rack they are to lie on."""
+
+    melds: Sequence[Group]
+    near: Sequence[Group]
+    lone: Group
+    rows: int
+    columns: int
+
+    @property
+    def loose(self) -> list[Group]:
+        """The groups of leftovers."""
+        return [*self.near, self.lone] if self.lone else [*self.near]
+
+    @property
+    def empty_rows(self) -> list[int]:
+        """The room in each row."""
+        return [self.columns] * self.rows
+
+    @property
+    def orders(self) -> tuple[int, ...]:
+        """How many melds keep their order, in the order to be tried: all, then none."""
+        alike = len({len(meld) for meld in self.melds}) <= 1  # then another order changes nothing
+        return (len(self.melds),) if alike else (len(self.melds), 0)
+
+
+@lru_cache(KEPT)
+def _placed(melds_of: Sizes, near_of: Sizes, lone_tiles: int, rows: int, columns: int) -> Rows:
     """How melds and near-melds of these sizes, and so many lone tiles, are placed."""
     groups = _numbered((*melds_of, *near_of, lone_tiles))
-    melds, near, lone = groups[: len(melds_of)], groups[len(melds_of) : -1], groups[-1]
-    loose = [*near, lone] if lone else near
-    groups = [*melds, *loose]
-    apart = next(_deals(groups, [columns] * rows, 0, len(melds)), None)
-    if apart is not None:
-        return _drawn(groups, groups, apart, rows, columns)
-    # where all melds are as long, another order of them changes nothing
-    orders = (len(melds), 0) if len({len(meld) for meld in melds}) > 1 else (len(melds),)
-    for ordered in orders if lone else ():
-        for owners in _deals(groups[:-1], [columns] * rows, 0, ordered):
-            spread = _spread(groups[:-1], owners, lone, rows, columns)
-            if spread is not None:
-                pieces = [*groups[:-1], *([tile] for tile in lone)]
-                return _drawn(groups, pieces, owners + spread, rows, columns)
+    task = _Task(groups[: len(melds_of)], groups[len(melds_of) : -1], groups[-1], rows, columns)
+    for attempt in (_all_apart, _lone_spread, _fewest_touching):
+        placed = attempt(task)
+        if placed is not None:
+            return placed
+    raise no_layout(sum(map(len, groups)), rows, columns)
 
-    ways = []
-    if sum(map(len, groups)) <= rows * columns:
-        for ordered in orders:
-            for owners in _deals(melds, [columns] * rows, len(melds), ordered):
-                ways.append((*_rooms(melds, owners, sum(map(len, loose)), rows, columns), owners))
-    if not ways:
-        raise _no_layout(sum(map(len, groups)), rows, columns)
-    least = min(touching for touching, _, _ in ways)
+
+def _all_apart(task: _Task) -> Rows | None:
+    """All groups whole and apart, the melds in order."""
+    groups = [*task.melds, *task.loose]
+    owners = next(_deals(groups, task.empty_rows, 0, len(task.melds)), None)
+    return None if owners is None else _drawn(groups, groups, owners, task.rows, task.columns)
+
+
+def _lone_spread(task: _Task) -> Rows | None:
+    """Melds and near-melds whole and apart, the lone tiles over several rows, apart from them."""
+    whole = [*task.melds, *task.near]
+    for ordered in task.orders if task.lone else ():
+        for owners in _deals(whole, task.empty_rows, 0, ordered):
+            spread = _spread(whole, owners, task.lone, task.rows, task.columns)
+            if spread is not None:
+                pieces = [*whole, *([tile] for tile in task.lone)]
+                return _drawn([*whole, task.lone], pieces, owners + spread, task.rows, task.columns)
+    return None
+
+
+def _fewest_touching(task: _Task) -> Rows | None:
+    """Whole melds of which the fewest touch, and leftovers broken as little as can be."""
+    ways = _least_touching(task)
+    for pieces, touching in _pieces(task.near, task.lone) if ways else ():
+        for rooms, owners in ways.items():
+            others = next(_deals(pieces, rooms, touching), None)
+            if others is not None:
+                groups, blocks = [*task.melds, *task.loose], [*task.melds, *pieces]
+                return _drawn(groups, blocks, owners + others, task.rows, task.columns)
+    return None
+
+
+def _least_touching(task: _Task) -> dict[tuple[int, ...], Owners]:
+    """Ways to lay the melds of which the least touches: the first for each room that they leave."""
+    tiles = sum(map(len, task.loose))
+    if sum(map(len, task.melds)) + tiles > task.rows * task.columns:
+        return {}
+    ways = [
+        (*_rooms(task.melds, owners, tiles, task.rows, task.columns), owners)
+        for ordered in task.orders
+        for owners in _deals(task.melds, task.empty_rows, len(task.melds), ordered)
+    ]
+    least = min((touching for touching, _, _ in ways), default=None)
     best: dict[tuple[int, ...], Owners] = {}
     for touching, rooms, owners in ways:
         if touching == least:
             best.setdefault(rooms, owners)
-    pieces, owners = next(
-        ([*melds, *pieces], owners + others)
-        for pieces, touching in _pieces(near, lone)
-        for rooms, owners in best.items()
-        for others in _deals(pieces, rooms, touching)
-    )
-    return _drawn(groups, pieces, owners, rows, columns)
+    return best
 
 
 def _deals(
@@ -199,58 +223,10 @@ def _pieces(near: Sequence[Group], lone: Group) -> Iterator[tuple[list[Group], i
         single += [[tile] for tile in whole.pop()]
 
 
-@lru_cache(_KEPT)
-def _placed_sorted(sizes: Sizes, rows: int, columns: int) -> _Rows:
-    """How groups of these sizes are placed in order."""
-    group_of = [group for group, size in enumerate(sizes) for _ in range(size)]  # by tile
-    if len(group_of) > rows * columns:
-        raise _no_layout(len(group_of), rows, columns)
-    broken = 64**rows
-
-    @cache
-    def fill(row: int, start: int) -> tuple[int, tuple[int, ...]]:
-        """The cost of the rows from this one on, and where each of them ends."""
-        best: tuple[int, tuple[int, ...]] | None = None
-        for end in range(min(start + columns, len(group_of)), start, -1):
-            if (rows - row - 1) * columns < len(group_of) - end:
-                break
-            last = group_of[end - 1]
-            cuts = end < len(group_of) and group_of[end] == last
-            spare = columns - (end - start) - (last - group_of[start])
-            if cuts and spare > 0:
-                continue
-            touching = max(0, -spare)
-            after, ends = fill(row + 1, end)
-            cost = touching * (64 * broken + 64 ** (rows - row - 1)) + cuts * broken + after
-            if best is None or cost < best[0]:
-                best = cost, (end, *ends)
-            if not cost:
-                break
-        return best or (0, ())
-
-    ends = (0, *fill(0, 0)[1])
-    parts = [range(*both) for both in pairwise(ends)] + [range(0)] * (rows - len(ends) + 1)
-    return [_row([[*g] for _, g in groupby(part, key=group_of.__getitem__)], columns) for part in parts]
-
-
 def _drawn(
     groups: Sequence[Group], pieces: Sequence[Group], owners: Owners, rows: int, columns: int
-) -> _Rows:
+) -> Rows:
     """The rows of groups whose pieces lie in the rows ``owners``."""
     row_of = {tile: row for piece, row in zip(pieces, owners, strict=True) for tile in piece}
     parts = [[[tile for tile in g if row_of[tile] == row] for g in groups] for row in range(rows)]
-    return [_row([block for block in part if block], columns) for part in parts]
-
-
-def _row(blocks: Sequence[Group], columns: int) -> list[int]:
-    """Blocks in a row, a gap after each of the first ones while gaps last."""
-    gaps = columns - sum(map(len, blocks))
-    row: list[int] = []
-    for i, block in enumerate(blocks):
-        row += [_GAP] * (0 < i <= gaps)
-        row += block
-    return row
-
-
-def _no_layout(tiles: int, rows: int, columns: int) -> BadLayout:
-    return BadLayout("no_layout", "rows", tiles=tiles, rows=rows, columns=columns)
+    return [row_of_blocks([block for block in part if block], columns) for part in parts]

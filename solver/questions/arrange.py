@@ -10,10 +10,12 @@ import msgspec
 
 from solver.game.errors import TimedOut
 from solver.game.laid import lay_on_rack, leftover_cost
-from solver.game.layout import Slots, place, place_sorted
+from solver.game.layout import place
 from solver.game.melds import Laid, Meld
 from solver.game.rack import Rack
 from solver.game.ruleset import RuleSet
+from solver.game.slots import Slots
+from solver.game.sorted_layout import place_sorted
 from solver.game.threshold import threshold
 from solver.game.tiles import FAKE, OKEY, colour_of, number_of
 from solver.model.packing import NotProven

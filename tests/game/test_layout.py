@@ -8,7 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.game.errors import BadLayout
-from solver.game.layout import Slots, place, place_sorted
+from solver.game.layout import place
+from solver.game.slots import Slots
+from solver.game.sorted_layout import place_sorted
 
 Groups = list[list[int]]
 
