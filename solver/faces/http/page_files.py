@@ -15,6 +15,7 @@ _TYPES = {
     ".png": "image/png",
     ".svg": "image/svg+xml",
 }
+_DOCS = ("docs/", "vendor/swagger-ui/")  # what is asked for under /docs
 
 
 def page_routes() -> Iterator[HTTPRouteHandler]:
@@ -22,7 +23,7 @@ def page_routes() -> Iterator[HTTPRouteHandler]:
     yield _route("/", _FOLDER / "index.html")
     for file in sorted(_FOLDER.rglob("*")):
         path = file.relative_to(_FOLDER).as_posix()
-        if file.suffix in _TYPES and path != "index.html" and not path.startswith("docs/"):
+        if file.suffix in _TYPES and path != "index.html" and not path.startswith(_DOCS):
             yield _route(f"/page/{path}", file)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from solver.api.messages import say
+from solver.faces.terminal.extras import need_extra
 from solver.faces.terminal.options import LANG, RULES, compile_first, errors_told
 
 
@@ -67,6 +68,10 @@ def batch(
 
         sirala batch racks.parquet solved.parquet --rules acma81
     """
+    if scheduler is None:
+        need_extra("batch", "batch", lang)
+    else:
+        need_extra("cluster", "batch --scheduler", lang)
     from solver.faces.batch.crew import Failed
     from solver.faces.batch.progress import summary, watching
     from solver.faces.batch.run import solve_file as run

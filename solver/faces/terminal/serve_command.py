@@ -10,6 +10,7 @@ import click
 
 from solver.api.messages import say
 from solver.faces.http.settings import Settings
+from solver.faces.terminal.extras import need_extra
 from solver.faces.terminal.options import compile_first, lang_of, together
 
 _USUAL = Settings()
@@ -111,10 +112,11 @@ def serve(**given: Any) -> None:
     Every setting is a flag or an environment variable. A worker that dies is started again; when it is
     stopped (Ctrl-C, SIGTERM) the service answers what it has taken, and ends.
     """
+    lang = lang_of(os.environ)
+    need_extra("serve", "serve", lang)
     from solver.faces.http.running import run_service as serve_http
 
     gc.enable()
-    lang = lang_of(os.environ)
     compile_first(lang)
     settings = Settings(**given)
     click.echo(say(lang, "serving", host=settings.host, port=settings.port), err=True)

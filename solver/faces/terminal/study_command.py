@@ -11,6 +11,7 @@ from typing import Final
 import click
 
 from solver.api.messages import say
+from solver.faces.terminal.extras import need_extra
 from solver.faces.terminal.options import LANG, RULES, compile_first, errors_told
 
 _FILE: Final = click.Path(dir_okay=False, path_type=Path)
@@ -46,6 +47,8 @@ def study(
     real okeys held (0, 1, 2): "okeys" in all; "total", "tiles" and "pairs" then by value from 0;
     "opens" by "points", "pairs" and "either", or null.
     """
+    if svg_file is not None:
+        need_extra("plot", "study --svg", lang)
     from solver.faces.atomic_file import whole
     from solver.faces.terminal.arguments import rules_of
     from solver.game.errors import WrongType
