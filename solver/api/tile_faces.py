@@ -54,6 +54,6 @@ def _face(code: str) -> int:
 
 def _look(code: str, okey: int, stands: tuple[int | None, ...]) -> Look:
     face = _face(code)
-    if face is None or face == okey:
+    if face in (OKEY, okey):
         return Look(okey, tuple(stand for stand in stands if stand is not None), okey=True)
     return Look(face, (okey,) if face == FAKE else (face,))
