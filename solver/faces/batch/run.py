@@ -70,8 +70,8 @@ def solve_file(
     are solved, kept and written at once.
 
     ``target`` is there when it is complete, and not before.  A run that was cut off goes on where it
-    stopped when it is started again with the same arguments: the folder ``.<name>.journal`` beside the target has
-    its answers.
+    stopped when it is started again with the same arguments: the folder ``.<name>.journal`` beside the
+    target has its answers.
 
     Raises a :class:`SiralaError` for what is wrong with arguments or input (of bad racks the first,
     unless they are marked), OSError where the output cannot be written, and

@@ -63,8 +63,8 @@ def batch(
     keep their order; an error counts them from 0.
 
     OUT.parquet gets its name when it is complete. A run that was cut off goes on where it stopped when
-    it is started again in the same way; until then the folder .OUT.parquet.journal
-    keeps what is solved.
+    it is started again in the same way; until then the folder .OUT.parquet.journal keeps what is
+    solved.
 
         sirala batch racks.parquet solved.parquet --rules acma81
     """
