@@ -64,12 +64,6 @@ class Server:
         return True
 
 
-def cpu_seconds(pid: int) -> float:
-    """How long a process has worked."""
-    user, system = _proc(pid, "stat").rpartition(b")")[2].split()[11:13]
-    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
-
-
 def _proc(pid: int, name: str) -> bytes:
     """What the system tells of a process; nothing of one that has just ended."""
     try:

@@ -1,1 +1,0 @@
-"""How much the HTTP service carries, and what it does with more: ``python -m bench.load``."""
