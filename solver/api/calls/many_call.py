@@ -75,12 +75,6 @@ def solve_many(
 ) -> ManyAnswer:
     """The best arrangement of each of n racks, some million a second, as NumPy arrays by name.
 
-    ``racks`` (n, k) uint8: a rack's ids in any places of its row, 13 * colour + number - 1 with the
-    colours yellow, blue, black, red, 52 for a fake okey, 255 for an empty place; from one tile to the
-    deal plus one.  ``indicators`` (n,) uint8.  Other whole numbers from 0 to 255 are taken, too; arrays
-    may be read-only or strided.  ``mode``: points, tiles, leftover or pairs, as in :func:`arrange`.
-    ``threads``: None is one a processor; no answer depends on it.
-
     What comes back is what :func:`arrange` says in that mode, each (n,): ``total`` int16, ``tiles``
     uint8, ``leftover_cost`` int16, ``okeys_used`` uint8, ``pairs`` uint8 (the most pairs of the rack);
     and ``opens`` bool, whether it opens by points or pairs, one tile kept on deal plus one, as
@@ -93,10 +87,32 @@ def solve_many(
     ``kind`` (n, m), 0 a run, 1 a set, 2 a pair, and ``value`` (n, m), 0 where there is none, by number
     of meld.  m is the most melds that a rack could have.
 
-    A bad row raises, with its number, what :func:`arrange` would: :class:`UnknownTile`,
-    :class:`TooManyCopies` or :class:`RackSize`, always for the first one.  With ``on_error="mark"`` there
-    is ``bad`` (n,) bool instead, and a bad row counts 0 everywhere and has no melds.  Arguments of
-    another kind or shape raise :class:`WrongType`, rules that there are not :class:`UnknownRules`.
+    >>> import numpy as np, solver
+    >>> racks = np.array([[43, 44, 45, 47], [0, 13, 26, 255]], np.uint8)
+    >>> solver.solve_many(racks, np.array([15, 15], np.uint8))["total"].tolist()
+    [18, 3]
+
+    Args:
+        racks: (n, k) uint8, a rack's ids in any places of its row: 13 * colour + number - 1 with the
+            colours yellow, blue, black, red, 52 for a fake okey, 255 for an empty place; from one tile
+            to the deal plus one.  Other whole numbers from 0 to 255 are taken, too; arrays may be
+            read-only or strided.
+        indicators: (n,) uint8, the id of each rack's indicator.
+        rules: A preset, or one with some fields set anew.
+        mode: What is best, as in :func:`arrange`: points, tiles, leftover or pairs.
+        threads: On how many threads; None is one a processor.  No answer depends on it.
+        melds: Whether the melds come back, too.
+        on_error: ``raise``: the first bad row is an error.  ``mark``: there is ``bad`` (n,) bool, and
+            a bad row counts 0 everywhere and has no melds.
+        lang: The language of messages, ``en`` or ``tr``.
+
+    Raises:
+        UnknownTile: As :func:`arrange` would, with the number of the row, always the first such one;
+            so with the next two.
+        TooManyCopies: More of a face than the game has.
+        RackSize: No tile, or more than the deal plus one.
+        WrongType: Arguments of another kind or shape.
+        UnknownRules: Rules that there are not.
     """
     rules, mode, threads, melds, on_error, lang = map(
         plain, (rules, mode, threads, melds, on_error, lang)
