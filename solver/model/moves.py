@@ -38,7 +38,7 @@ class Moves:
         self.swaps: dict[int, list[tuple[tuple[int, ...], Any]]] = {}
         self.fits: list[tuple[int, Any]] = []  # a face, and a sum that is 1 where the face fits
 
-        may_lay_off = terms.opened or terms.layoffs
+        may_lay_off = terms.opened or terms.laying.layoffs
         self.series, self.pairs = self._routes()
         gains = sum(map(okeys_of, table)) if may_lay_off else 0
         self.most_okeys = okeys + gains
@@ -68,13 +68,14 @@ class Moves:
 
     def _lays(self, meld: NewMeld, gains: int) -> bool:
         """Whether the meld is ever laid beside an opening: what the opening may not hold."""
-        beside = self.terms.pairs_beside_series if meld.pair else self.terms.series_beside_pairs
+        laying = self.terms.laying
+        beside = laying.pairs_beside_series if meld.pair else laying.series_beside_pairs
         return self.terms.opened or beside or bool(gains and OKEY in meld.needs)
 
     def _meld(self, meld: NewMeld, *, opening: bool) -> Any:
         terms = self.terms
         own, other = (self.pairs, self.series) if meld.pair else (self.series, self.pairs)
-        beside = terms.pairs_beside_series if meld.pair else terms.series_beside_pairs
+        beside = terms.laying.pairs_beside_series if meld.pair else terms.laying.series_beside_pairs
         often = self.model.new_int_var(0, 2, "")
         self.model.add(often <= 2 * (own + (0 if opening or not beside else 1) * other))
         if meld.grown:
@@ -83,7 +84,7 @@ class Moves:
             self.used[tile].append(often)
             if meld.pair:
                 self.in_pairs[tile].append(often)
-        fitting = [face for face in meld.fits if self.counts[face]] if terms.islek else []
+        fitting = [face for face in meld.fits if self.counts[face]] if terms.costs.islek else []
         if fitting:
             there = self.flag()
             self.model.add(often <= 2 * there)
@@ -105,7 +106,7 @@ class Moves:
             self.used[face].append(made)
         self.gained.append(okeys * made)
         self.off.append(made)
-        if self.terms.islek_swaps and len(faces) == 1:
+        if self.terms.costs.islek_swaps and len(faces) == 1:
             self.fits.append((faces[0], 1 - made))
         return faces, made
 
@@ -143,7 +144,7 @@ class Moves:
             if chain:
                 self.model.add(tile <= chain[-1][1])
             chain.append((face, tile, okey))
-            if "run" in self.terms.islek_swaps and face != self.terms.no_swap:
+            if "run" in self.terms.costs.islek_swaps and face != self.terms.costs.no_swap:
                 self.fits.append((face, okey))
             self.off.append(tile)
         return chain
@@ -169,14 +170,14 @@ class Moves:
         self.off += [*tiles.values(), okey]
         self._capped([added - len(on.missing) * back], rival=on.rival)
         self.high[at] = [(face, tile, 0) for face, tile in tiles.items()] + [(OKEY, okey, okey)]
-        if on.room or (self.terms.islek_swaps and on.okeys and len(on.missing) == 1):
+        if on.room or (self.terms.costs.islek_swaps and on.okeys and len(on.missing) == 1):
             self.fits += [(face, 1 - added) for face in tiles]
-        if "set" in self.terms.islek_swaps and len(on.missing) == 1:
-            self.fits += [(face, okey) for face in tiles if face != self.terms.no_swap]
+        if "set" in self.terms.costs.islek_swaps and len(on.missing) == 1:
+            self.fits += [(face, okey) for face in tiles if face != self.terms.costs.no_swap]
 
     def _capped(self, added: Sequence[Any], *, rival: bool) -> None:
-        if rival and self.terms.cap is not None:
-            self.model.add(sum(added) <= self.terms.cap + MANY * self.series)
+        if rival and self.terms.laying.cap is not None:
+            self.model.add(sum(added) <= self.terms.laying.cap + MANY * self.series)
 
     def _balance(self) -> None:
         """Every tile is used once, and one is thrown."""

@@ -80,37 +80,67 @@ class Finish:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Opening:
+    """What an opening needs and brings.
+
+    At least so many points or pairs, unless the whole hand goes at once and that is enough (``waive``).
+    ``kafa`` are (from, key) steps that a finish in the turn of opening adds.
+    """
+
+    points_from: int = 0
+    pairs_from: int = 0
+    waive_points: bool = False
+    waive_pairs: bool = False
+    kafa_points: Sequence[tuple[int, int]] = ()
+    kafa_pairs: Sequence[tuple[int, int]] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Laying:
+    """What may be laid besides an opening.
+
+    Pairs by one who opened with series, and the other way round; tiles onto the table (``layoffs``), by a
+    pair opener no more than ``cap`` onto one rival's meld.
+    """
+
+    pairs_beside_series: bool = False
+    series_beside_pairs: bool = False
+    layoffs: bool = True
+    cap: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Costs:
+    """What a turn that does not finish costs.
+
+    ``numbers`` are the costs of faces left over, ``okey`` that of an okey.  ``islek`` is what throwing a
+    tile costs that fits the table; ``islek_swaps`` are the kinds of meld whose okeys it must not fit
+    either, but for the face ``no_swap``.
+    """
+
+    numbers: Sequence[int] = tuple(range(FACES))
+    okey: int = 0
+    okey_discard: int = 0
+    islek: int = 0
+    islek_swaps: frozenset[str] = frozenset()
+    no_swap: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class Terms:
     """The player's standing, what may be laid, and what everything costs.
 
-    ``series`` and ``pairs``: how the player has opened (``opened``), or may open, with at least so many
-    points or pairs unless the whole hand goes at once (``waive``).  ``beside``: pairs may be laid by one
-    who opened with series, and the other way round.  ``numbers`` are the costs of faces left over.
-    ``islek_swaps`` are the kinds of meld whose okeys a thrown tile must not fit either, but for the
-    face ``no_swap``.  ``kafa`` are (from, key) steps that a finish in the turn of opening adds.
-    ``use`` is a tile that has to be laid (in a pair).
+    ``series`` and ``pairs``: how the player has opened (``opened``), or may open.  ``use`` is a tile that
+    has to be laid (in a pair).  ``most_points`` asks for the greatest opening before anything else.
     """
 
     opened: bool
     series: bool
     pairs: bool
-    points_from: int = 0
-    pairs_from: int = 0
-    waive_points: bool = False
-    waive_pairs: bool = False
-    pairs_beside_series: bool = False
-    series_beside_pairs: bool = False
-    layoffs: bool = True
-    cap: int | None = None
-    numbers: Sequence[int] = tuple(range(FACES))
-    okey_cost: int = 0
-    islek: int = 0
-    islek_swaps: frozenset[str] = frozenset()
-    no_swap: int | None = None
-    okey_discard: int = 0
+    opening: Opening = Opening()
+    laying: Laying = Laying()
+    costs: Costs = Costs()
     finishes: Sequence[Finish] = ()
-    kafa_points: Sequence[tuple[int, int]] = ()
-    kafa_pairs: Sequence[tuple[int, int]] = ()
     use: int | None = None
     use_in_pairs: bool = False
     most_points: bool = False

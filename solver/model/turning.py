@@ -88,9 +88,11 @@ class _Turn(Moves):
         self.model.add(waived <= self.finishing)
         self.model.add(waived <= self.at_once)
         self.model.add(sum(often for often in self.laid if often is not None) <= MANY * (1 - waived))
-        points, pairs = self.terms.points_from, self.terms.pairs_from
-        self.model.add(self.total >= points * (self.series - (waived if self.terms.waive_points else 0)))
-        self.model.add(self.count >= pairs * (self.pairs - (waived if self.terms.waive_pairs else 0)))
+        needs = self.terms.opening
+        by_points = self.series - (waived if needs.waive_points else 0)
+        by_pairs = self.pairs - (waived if needs.waive_pairs else 0)
+        self.model.add(self.total >= needs.points_from * by_points)
+        self.model.add(self.count >= needs.pairs_from * by_pairs)
 
     def _end(self) -> None:
         """Finishes, costs, and the objective."""
@@ -107,16 +109,16 @@ class _Turn(Moves):
             if finish.at_once is not None:
                 model.add(kind <= (self.at_once if finish.at_once else 1 - self.at_once))
         keys = sum(finish.key * kind for finish, kind in zip(terms.finishes, self.kinds, strict=True))
-        keys += self._kafa(terms.kafa_points, self.total, self.series)
-        keys += self._kafa(terms.kafa_pairs, self.count, self.pairs)
+        keys += self._kafa(terms.opening.kafa_points, self.total, self.series)
+        keys += self._kafa(terms.opening.kafa_pairs, self.count, self.pairs)
 
-        penalty = model.new_int_var(0, max(terms.islek, terms.okey_discard), "")
-        if terms.okey_discard:
-            model.add(penalty >= terms.okey_discard * (okey - self.finishing))
-        for face, fits in self.fits if terms.islek else ():
+        penalty = model.new_int_var(0, max(terms.costs.islek, terms.costs.okey_discard), "")
+        if terms.costs.okey_discard:
+            model.add(penalty >= terms.costs.okey_discard * (okey - self.finishing))
+        for face, fits in self.fits if terms.costs.islek else ():
             if face in self.thrown:
-                model.add(penalty >= terms.islek * (self.thrown[face] + fits - 1 - self.finishing))
-        numbers = {**dict(enumerate(terms.numbers)), OKEY: terms.okey_cost}
+                model.add(penalty >= terms.costs.islek * (self.thrown[face] + fits - 1 - self.finishing))
+        numbers = {**dict(enumerate(terms.costs.numbers)), OKEY: terms.costs.okey}
         self.cost = sum(numbers[tile] * count for tile, count in self.left.items()) + penalty
         laid = sum(self.counts) + self.okeys + sum(self.gained) - 1 - left
         self.objective = self.cost * _COST + (_TILES - 1 - laid) * _OKEYS + (2 - self.left[OKEY])

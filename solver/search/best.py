@@ -68,7 +68,7 @@ def warm_up() -> None:
     for name in PRESETS:
         rules = preset(name)
         usual = Worth(ORDERS[usual_mode(rules)], rules.okey_cost)
-        for worth in (usual, COVER, *[LAID] * rules.opens):
+        for worth in (usual, COVER, LAID) if rules.opens else (usual, COVER):
             kernel.fill(worth, wrap=rules.wrap, longest=rules.run_max_lay)
 
 

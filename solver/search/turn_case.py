@@ -17,8 +17,11 @@ from solver.game.table import OnTable, swaps
 from solver.game.threshold import threshold
 from solver.game.tiles import OKEY, colour_of, face_id, number_of
 from solver.model.turn import (
+    Costs,
     Finish,
+    Laying,
     NewMeld,
+    Opening,
     TableMeld,
     TablePair,
     TableRun,
@@ -54,58 +57,86 @@ def case_of(
 ) -> Case:
     """The model's view of a position; ``series`` and ``pairs`` are the routes that may be open."""
     tiles = tiles_of(position)
-    opened = position.opened != "none"
-    goes_on = opened or bool(rules.layoff_in_opening_turn)
-    others_pairs = goes_on and "pairs" in position.others
     table = [_on_table(on, position.okey, rules) for on in position.table]
-    gains = sum(map(okeys_of, table)) if goes_on else 0
-    kinds: list[Kind] = []
-    if series or rules.pairs_opener_melds:
-        kinds += ["run", "set"]
-    if pairs or others_pairs:
-        kinds.append("pair")
-    longest = replace(rules, run_max_lay=rules.run_max_table) if goes_on else rules
-    wholes = candidates(Tiles(tiles.counts, tiles.okeys + gains), longest, kinds)
-    melds = [
-        each
-        for whole in wholes
-        for each in growths(whole, rules, goes_on=goes_on, spares=not opened and gains > 0)
-    ]
-    hand = {face for face in range(52) if tiles.counts[face]}
-    no_swap = None if _fakes_swap(rules) else position.okey
-    taken_as = [as_new(each, rules, hand, no_swap) for each in melds]
-    new = worth_trying(melds, taken_as, by_value=not opened)
-    needed = threshold(rules, position.so_far)
-    waive_points = rules.below_threshold_finish == "own_melds_only"
-    use = None
-    if position.taken is not None:
-        use = as_played(dict(position.hand)[position.taken], position.okey)
+    laying = _laying(position, rules)
     terms = Terms(
-        opened=opened,
+        opened=_has_opened(position),
         series=series,
         pairs=pairs,
-        points_from=needed.points,
-        pairs_from=needed.pairs,
-        waive_points=waive_points,
-        waive_pairs=_at_once(position, rules, pairs=True, okey=False) is not None,
-        pairs_beside_series=others_pairs,
-        series_beside_pairs=bool(rules.pairs_opener_melds),
-        layoffs=goes_on,
-        cap=rules.layoff_cap_pairs_opener,
-        numbers=[number_of(face) for face in range(52)],
-        okey_cost=rules.okey_cost,
-        islek=rules.islek,
-        islek_swaps=_swappable(rules),
-        no_swap=no_swap,
-        okey_discard=rules.okey_discard,
+        opening=_opening(position, rules),
+        laying=laying,
+        costs=_costs(position, rules),
         finishes=_finishes(position, rules, series=series, pairs=pairs),
-        kafa_points=_ladder(rules, rules.kafa.points, 1) if rules.kafa else (),
-        kafa_pairs=_ladder(rules, rules.kafa.pairs, rules.kafa.ciftten) if rules.kafa else (),
-        use=use,
+        use=_to_use(position),
         use_in_pairs=pairs_only(position, rules),
         most_points=most_points,
     )
+    gains = sum(map(okeys_of, table)) if laying.layoffs else 0
+    melds = _melds(tiles, rules, terms, gains)
+    faces = {face for face in range(52) if tiles.counts[face]}
+    taken_as = [as_new(each, rules, faces, terms.costs.no_swap) for each in melds]
+    new = worth_trying(melds, taken_as, by_value=not terms.opened)
     return Case(tiles, [meld for meld, _ in new], [each for _, each in new], table, terms)
+
+
+def _has_opened(position: Position) -> bool:
+    return position.opened != "none"
+
+
+def _melds(tiles: Tiles, rules: RuleSet, terms: Terms, gains: int) -> list[Growth]:
+    """The melds to be tried: what the hand could lay with so many okeys gained from the table."""
+    kinds: list[Kind] = []
+    if terms.series or terms.laying.series_beside_pairs:
+        kinds += ["run", "set"]
+    if terms.pairs or terms.laying.pairs_beside_series:
+        kinds.append("pair")
+    goes_on, spares = terms.laying.layoffs, not terms.opened and gains > 0
+    longest = replace(rules, run_max_lay=rules.run_max_table) if goes_on else rules
+    wholes = candidates(Tiles(tiles.counts, tiles.okeys + gains), longest, kinds)
+    return [each for whole in wholes for each in growths(whole, rules, goes_on=goes_on, spares=spares)]
+
+
+def _laying(position: Position, rules: RuleSet) -> Laying:
+    """What may be laid besides an opening: after it, and in its turn where the rules allow that."""
+    goes_on = _has_opened(position) or bool(rules.layoff_in_opening_turn)
+    return Laying(
+        pairs_beside_series=goes_on and "pairs" in position.others,
+        series_beside_pairs=bool(rules.pairs_opener_melds),
+        layoffs=goes_on,
+        cap=rules.layoff_cap_pairs_opener,
+    )
+
+
+def _opening(position: Position, rules: RuleSet) -> Opening:
+    """The thresholds as the table stands, who need not reach them, and the kafa of an opening."""
+    needed, kafa = threshold(rules, position.so_far), rules.kafa
+    return Opening(
+        points_from=needed.points,
+        pairs_from=needed.pairs,
+        waive_points=rules.below_threshold_finish == "own_melds_only",
+        waive_pairs=_at_once(position, rules, pairs=True, okey=False) is not None,
+        kafa_points=_ladder(kafa.points, kafa.each) if kafa else (),
+        kafa_pairs=_ladder(kafa.pairs, kafa.each * kafa.ciftten) if kafa else (),
+    )
+
+
+def _costs(position: Position, rules: RuleSet) -> Costs:
+    """What tiles left over and thrown cost."""
+    return Costs(
+        numbers=[number_of(face) for face in range(52)],
+        okey=rules.okey_cost,
+        okey_discard=rules.okey_discard,
+        islek=rules.islek,
+        islek_swaps=_swappable(rules),
+        no_swap=None if _fakes_swap(rules) else position.okey,
+    )
+
+
+def _to_use(position: Position) -> int | None:
+    """The taken tile as it plays, which has to be used (A21); None where none was taken."""
+    if position.taken is None:
+        return None
+    return as_played(dict(position.hand)[position.taken], position.okey)
 
 
 def _fakes_swap(rules: RuleSet) -> bool:
@@ -146,7 +177,7 @@ def _at_once(position: Position, rules: RuleSet, *, pairs: bool, okey: bool) -> 
 def _finishes(position: Position, rules: RuleSet, *, series: bool, pairs: bool) -> list[Finish]:
     """Every kind that may end this turn, with its key: value, factor on rivals, okey thrown, pairs."""
     found: list[tuple[FinishKind, bool | None]] = []
-    for by_pairs in [False] * series + [True] * pairs:
+    for by_pairs in (way for way, may in ((False, series), (True, pairs)) if may):
         for okey in (False, True):
             later: FinishKind = _LATER[by_pairs, okey]
             own = None
@@ -181,11 +212,10 @@ def _rank(rules: RuleSet, kind: FinishKind) -> tuple[int, int, bool, bool]:
     return -unopened, -opened, not PARTS[kind].okey, not PARTS[kind].pairs
 
 
-def _ladder(rules: RuleSet, steps: Ladder, times: int) -> list[tuple[int, int]]:
-    """The kafa steps as what each adds to a finish's key."""
-    assert rules.kafa is not None
+def _ladder(steps: Ladder, each: int) -> list[tuple[int, int]]:
+    """The kafa steps as what each adds to a finish's key, where a kafa writes ``each``."""
     found, before = [], 0
     for least, kafa in sorted(steps):
-        found.append((least, (kafa - before) * rules.kafa.each * times * _RANKS))
+        found.append((least, (kafa - before) * each * _RANKS))
         before = kafa
     return found

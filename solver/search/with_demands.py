@@ -39,8 +39,10 @@ class Demand:
 
     def limits(self, tiles: Tiles) -> list[MeldLimit]:
         """The same for CP-SAT."""
-        room = MeldLimit(lambda meld: len(meld.tiles), most=len(tiles) - self.keep)
-        return [room] + [MeldLimit(lambda meld: self.use in meld.tiles, least=1)] * (self.use is not None)
+        limits = [MeldLimit(lambda meld: len(meld.tiles), most=len(tiles) - self.keep)]
+        if self.use is not None:
+            limits.append(MeldLimit(lambda meld: self.use in meld.tiles, least=1))
+        return limits
 
 
 @dataclass(frozen=True)
@@ -153,5 +155,7 @@ def _keeping(tiles: Tiles, keep: int, route: _Route) -> list[Meld] | None:
 
 def _without_one(tiles: Tiles) -> list[Tiles]:
     """The rests without a tile of each face held, and without an okey where there is one."""
-    held = [face for face, count in enumerate(tiles.counts) if count] + [OKEY] * (tiles.okeys > 0)
+    held = [face for face, count in enumerate(tiles.counts) if count]
+    if tiles.okeys:
+        held.append(OKEY)
     return [tiles.without(tile) for tile in held]

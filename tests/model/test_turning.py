@@ -3,13 +3,26 @@
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import fields
 from typing import Any
 
 import pytest
 
 from solver.game.tiles import OKEY
 from solver.model.packing import NotProven
-from solver.model.turn import Finish, NewMeld, Plan, TableMeld, TablePair, TableRun, TableSet, Terms
+from solver.model.turn import (
+    Costs,
+    Finish,
+    Laying,
+    NewMeld,
+    Opening,
+    Plan,
+    TableMeld,
+    TablePair,
+    TableRun,
+    TableSet,
+    Terms,
+)
 from solver.model.turning import best_turn
 
 NORMAL = Finish(key=5, pairs=False, okey=False)
@@ -26,9 +39,13 @@ def best(
 ) -> Plan | None:
     """The best turn of a series opener, where a face costs its own number to keep."""
     counts = [faces.count(face) for face in range(52)]
-    given = {"opened": True, "series": True, "pairs": False, "okey_cost": 101, "okey_discard": 101,
+    given = {"opened": True, "series": True, "pairs": False, "okey": 101, "okey_discard": 101,
              "finishes": (NORMAL, OKEYLE), "numbers": list(range(52)), **terms}  # fmt: skip
-    return best_turn(counts, okeys, melds, table, Terms(**given), 10.0)
+    groups: dict[str, Any] = {
+        name: kind(**{field.name: given.pop(field.name) for field in fields(kind) if field.name in given})
+        for name, kind in (("opening", Opening), ("laying", Laying), ("costs", Costs))
+    }
+    return best_turn(counts, okeys, melds, table, Terms(**groups, **given), 10.0)
 
 
 def plan(*args: Any, **terms: Any) -> Plan:
