@@ -30,7 +30,7 @@ class SiralaError(Exception):
     """The root of every error that a question may answer.
 
     ``code`` never changes; ``field`` is the top-level field or None; ``message`` is the sentence for
-    people, filled in at the boundary of the package in the language that was asked for.
+    people, filled in at the boundary of the package in ``lang``, the language that was asked for.
     """
 
     code: ClassVar[str] = "error"
@@ -40,10 +40,11 @@ class SiralaError(Exception):
         self.reason = reason
         self.field = field
         self.details = details
-        self.message = ""
+        self.message = self.lang = ""
 
     def __reduce__(self) -> tuple[object, ...]:
-        return partial(type(self), self.reason, self.field, **self.details), (), {"message": self.message}
+        said = {"message": self.message, "lang": self.lang}
+        return partial(type(self), self.reason, self.field, **self.details), (), said
 
     def __str__(self) -> str:
         return self.message or f"{self.code}: {self.reason} {self.details or ''}".strip()

@@ -63,8 +63,8 @@ class with_message:  # noqa: N801
     def __enter__(self) -> None: ...
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, SiralaError):
-            error.message = error.message or explain(error, self.lang)
+        if isinstance(error, SiralaError) and not error.message:
+            error.message, error.lang = explain(error, self.lang), self.lang
 
 
 def language(asked: object, otherwise: str) -> str:

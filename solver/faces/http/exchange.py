@@ -6,7 +6,7 @@ Plain ASGI instead of Litestar's routes, requests and responses, which cost as m
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import cache
-from typing import Any, Final, NamedTuple, TypeVar, get_args
+from typing import Any, Final, NamedTuple, TypeVar, cast, get_args
 
 import msgspec
 from litestar import asgi
@@ -17,7 +17,6 @@ from solver.api.requests import Lang
 from solver.faces.http.connection import WHOLE
 from solver.faces.http.keys import check_key
 from solver.faces.http.languages import preferred
-from solver.faces.http.languages import spoken as spoken_in
 from solver.faces.http.problems import MEDIA_TYPE, Problem, Refused, accident, headers_of, of_question
 from solver.faces.http.request_record import Seen, seen_in
 from solver.faces.http.settings import Settings
@@ -52,7 +51,7 @@ def post_route(path: str, question: str, settings: Settings, answerer: Answerer)
     async def answer(scope: Any, receive: Receive, send: Any) -> None:
         sent = dict(scope["headers"])
         seen, lang = seen_in(scope), preferred(sent.get(b"accept-language", b"").decode("latin-1"))
-        method, body = scope["method"], b""
+        method = scope["method"]
         try:
             check_key(settings.api_key, sent.get(b"authorization", b""))
             seen.question = question
@@ -66,7 +65,7 @@ def post_route(path: str, question: str, settings: Settings, answerer: Answerer)
         except Busy:
             found = _busy(lang)
         except SiralaError as error:
-            spoken = spoken_in(body, lang)
+            spoken = cast(Lang, error.lang or lang)
             found = _refusal(of_question(error, spoken), spoken)
         except Refused as refused:
             found = _refusal(refused.problem(lang), lang)

@@ -1,16 +1,8 @@
-"""Which language a caller reads: ``Accept-Language``, and ``lang`` in the body, which wins."""
+"""Which language a caller reads by ``Accept-Language``; ``lang`` in the body wins over it."""
 
 from functools import lru_cache
 
-import msgspec
-
 from solver.api.requests import Lang
-
-
-class _Spoken(msgspec.Struct):
-    """The one field of a body that this file reads."""
-
-    lang: Lang
 
 
 @lru_cache(maxsize=64)
@@ -28,14 +20,6 @@ def preferred(header: str) -> Lang:
     languages.sort(key=lambda lang: named.index(lang) if lang in weights else len(named))
     best = max(languages, key=lambda lang: weights.get(lang, weights.get("*", 0.0)))
     return best if weights.get(best, weights.get("*", 0.0)) > 0 else "en"
-
-
-def spoken(body: bytes, otherwise: Lang) -> Lang:
-    """The language that the answer to this body is written in: its own ``lang``, if that is one."""
-    try:
-        return msgspec.json.decode(body, type=_Spoken).lang
-    except (msgspec.DecodeError, RecursionError):  # the question itself will say what is wrong
-        return otherwise
 
 
 def _weight(parameter: str) -> float:
