@@ -9,13 +9,11 @@ import httpx
 import pytest
 
 from solver.faces.http.examples import EXAMPLES
-from tests.mutated import TIME, mutate
-from tests.mutated_bodies import KINDS, MAX_BODY, PATHS, bodies
+from tests.fuzzing.bodies import KINDS, MAX_BODY, PATHS, bodies
+from tests.fuzzing.http import GROWTH, TIME, mutate
 from tests.serving import Server, serving
 
 BODIES = 600
-GROWTH = 24 << 20
-"""Bytes; on so few bodies memory still settles (``python -m tests.mutated`` says more)."""
 
 BODY = json.dumps(EXAMPLES["arrange"]).encode()
 HEAD = b"POST /v1/arrange HTTP/1.1\r\nHost: x\r\n"

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.mutated import TIME
+from tests.fuzzing.http import TIME
 from tests.serving import serving
 
 EXAMPLES = 20

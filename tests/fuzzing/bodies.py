@@ -3,13 +3,14 @@
 import gzip
 import json
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from solver.api.ask import LATER, QUESTIONS
 from solver.faces.http.settings import Settings
-from tests import fuzz, racks
+from tests import racks
+from tests.fuzzing import broken
 
 PATHS: Final = (*QUESTIONS, *LATER, "batch", "read")
 MAX_BODY: Final = Settings().max_batch
@@ -69,14 +70,14 @@ NO_OBJECTS: Final = (
 def sound(rng: random.Random, question: str) -> dict[str, Any]:
     """A request that has nothing wrong with it, or not much."""
     if question == "batch":
-        asked = [(name, fuzz.sound(rng, name)) for name in rng.choices(tuple(QUESTIONS), k=3)]
+        asked = [(name, broken.sound(rng, name)) for name in rng.choices(tuple(QUESTIONS), k=3)]
         return {"requests": [{"op": name, "id": name, **request} for name, request in asked]}
     if question == "read":
-        request = fuzz.a_rack(rng)
+        request = broken.a_rack(rng)
         text = racks.text(request)
         table = {"table": "me: red 9-11 | right: blue 4 okey 6", "indicator": request["indicator"]}
         return rng.choice(({"text": text}, table, {"text": text, **table}))
-    return fuzz.sound(rng, question if question in QUESTIONS else "arrange")
+    return broken.sound(rng, question if question in QUESTIONS else "arrange")
 
 
 def places(value: Any) -> Iterator[tuple[Any, Any]]:
@@ -92,7 +93,7 @@ def junk(rng: random.Random, question: str, request: dict[str, Any]) -> bytes:
     """Up to three values at any depth are something else."""
     for _ in range(rng.randrange(1, 4)):
         holder, place = rng.choice(list(places(request)) or [(request, "rack")])
-        holder[place] = fuzz.junk(rng)
+        holder[place] = broken.junk(rng)
     return json.dumps(request).encode()
 
 
@@ -101,7 +102,7 @@ def unknown_field(rng: random.Random, question: str, request: dict[str, Any]) ->
     holders = [holder for holder, _ in places(request) if isinstance(holder, dict)]
     holder = rng.choice(holders or [request])
     if rng.random() < 0.5:
-        holder[str(rng.choice(fuzz.WORDS))] = fuzz.junk(rng)
+        holder[str(rng.choice(broken.WORDS))] = broken.junk(rng)
     else:
         holder.pop(rng.choice(list(holder)), None)
     return json.dumps(request).encode()
@@ -130,7 +131,7 @@ def put_in(rng: random.Random, request: dict[str, Any], value: bytes) -> bytes:
         holder, place = rng.choice(list(places(request)))
         holder[place] = mark
         return json.dumps(request).encode().replace(json.dumps(mark).encode(), value)
-    name = rng.choice((*request, *fuzz.FIELDS))
+    name = rng.choice((*request, *broken.FIELDS))
     pair = json.dumps(name).encode() + b":" + value
     body = json.dumps(request).encode()
     return b"{" + pair + b"," + body[1:] if rng.random() < 0.5 else body[:-1] + b"," + pair + b"}"
@@ -151,7 +152,7 @@ def odd_text(rng: random.Random, question: str, request: dict[str, Any]) -> byte
 def field_twice(rng: random.Random, question: str, request: dict[str, Any]) -> bytes:
     """A field stands there twice, the second time with something else."""
     name = rng.choice(list(request))
-    other = json.dumps(fuzz.junk(rng)).encode()
+    other = json.dumps(broken.junk(rng)).encode()
     return json.dumps(request).encode()[:-1] + b',"' + name.encode() + b'":' + other + b"}"
 
 
@@ -203,12 +204,12 @@ KINDS: Final[Mapping[str, tuple[Make, int, frozenset[int]]]] = {
 }
 
 
-def bodies(seed: int, n: int) -> Iterator[Asked]:
+def bodies(seed: int, n: int, paths: Sequence[str] = PATHS) -> Iterator[Asked]:
     """So many of them, the same ones for the same seed, for every path."""
     rng = random.Random(seed)
     kinds, weights = list(KINDS), [often for _, often, _ in KINDS.values()]
     for kind in rng.choices(kinds, weights, k=n):
-        question = rng.choice(PATHS)
+        question = rng.choice(paths)
         body = KINDS[kind][0](rng, question, sound(rng, question))
         headers = {"Content-Type": "application/json"}
         if kind == "content type":
