@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.game.rack import Rack, Tiles, read_rack
+from solver.game.rack import Rack, Tiles, okey_face, read_rack
 from solver.game.rules import preset
 from solver.game.ruleset import RuleSet
 from solver.text.racks import parse_text, to_text
@@ -62,7 +62,7 @@ class Row:
     @property
     def rack(self) -> Rack:
         """The rack, checked; raises what :func:`read_rack` raises."""
-        return read_rack(self.codes, self.indicator, None, least=1, most=len(self.codes))
+        return read_rack(self.codes, okey_face(self.indicator, None), least=1, most=len(self.codes))
 
     @property
     def text(self) -> str:

@@ -20,7 +20,7 @@ from solver.api import requests, turn_answering
 from solver.game import referee
 from solver.game.judge import as_kind
 from solver.game.melds import Laid, Meld
-from solver.game.rack import okey_face, read_rack
+from solver.game.rack import read_rack
 from solver.game.rules import rule_set
 from solver.game.steps import Add, Discard, Lay, Open, Step, TakeOkey
 from solver.game.threshold import SoFar
@@ -77,11 +77,12 @@ def by_referee(request: Json, answer: Json) -> None:
     if answer["steps"] is None:
         return
     asked = msgspec.convert(request, requests.TurnRequest)
-    rules, (_, shown) = rule_set(asked.rules), okey_face(asked.indicator, asked.okey)
-    rack = read_rack(asked.rack, asked.indicator, asked.okey, least=1, most=rules.rack + 1)
+    rules = rule_set(asked.rules)
+    rack = read_rack(asked.rack, asked.shown, least=1, most=rules.rack + 1)
     previous = asked.previous or requests.Previous()
     so_far = SoFar(previous.points, previous.pairs, any(asked.bound_others))
-    start = turn_answering.position_of(asked, rack, shown, rules, so_far, asked.taken)
+    table = turn_answering.table_of_request(asked, rack, rules)
+    start = turn_answering.position_of(asked, rack, table, rules, so_far, asked.taken)
 
     def laid(meld: Json) -> Laid:
         tiles = [OKEY if tile.get("okey") else rack.tile(tile["index"]) for tile in meld["tiles"]]

@@ -7,7 +7,7 @@ from typing import Any, get_args
 from solver.game.judge import Misfit, as_kind
 from solver.game.melds import Kind, Laid
 from solver.game.position import Illegal, Position, begin
-from solver.game.rack import Rack, as_played, read_tiles
+from solver.game.rack import Rack, Shown, as_played, read_rack
 from solver.game.referee import play
 from solver.game.rules import preset
 from solver.game.ruleset import RuleSet
@@ -35,7 +35,7 @@ def given(kind: Kind, text: str, owner: int = 1) -> GivenMeld:
 
 
 def on_table(kind: Kind, text: str, owner: int = 1, okey: int = BLUE_4, rules: RuleSet = OYNA) -> OnTable:
-    (on,) = read_table([given(kind, text, owner)], Rack((), okey), None, rules)
+    (on,) = read_table([given(kind, text, owner)], Rack((), okey), rules)
     return on
 
 
@@ -47,7 +47,7 @@ def codes(on: OnTable, okey: int = BLUE_4) -> list[str]:
 def at(rack: str, *melds: OnTable, okey: int = BLUE_4, **more: Any) -> Position:
     """A turn that begins with this rack and table; the others have opened as the table says."""
     more = {"others": others_opened(melds)} | more
-    return begin(read_tiles(parse_text(rack), okey, None, "rack", most=22), melds, **more)
+    return begin(read_rack(parse_text(rack), Shown(okey, None), most=22), melds, **more)
 
 
 def laid(position: Position, kind: Kind, *indices: int, rules: RuleSet = OYNA) -> Laid:
@@ -116,8 +116,9 @@ def dealt(seed: int, rules: RuleSet) -> Position:
     likely = {CODES[face] for _, _, lying in melds for code, _, _ in lying for face in _near(code)}
     rng.shuffle(tiles)
     tiles.sort(key=lambda code: rng.random() - (code in likely or code in ("fake", CODES[okey])))
-    rack = read_tiles(tiles[: rng.randint(2, 15)], okey, FACES.index(indicator), "rack", most=22)
-    table = read_table(melds, rack, FACES.index(indicator), rules)
+    shown = Shown(okey, FACES.index(indicator))
+    rack = read_rack(tiles[: rng.randint(2, 15)], shown, most=22)
+    table = read_table(melds, rack, rules)
     return begin(rack, table, opened=rng.choice(("series", "pairs")), others=others_opened(table))
 
 

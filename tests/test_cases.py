@@ -14,7 +14,7 @@ from solver.api import ask as asking
 from solver.api.ask import QUESTIONS
 from solver.game.errors import SiralaError
 from solver.game.judge import judge
-from solver.game.rack import read_rack
+from solver.game.rack import okey_face, read_rack
 from solver.game.rules import preset
 from solver.game.tiles import CODES, FAKE, next_face, parse_code
 from solver.text.racks import parse_text
@@ -77,7 +77,7 @@ def test_a_group_laid_as_in_the_example(case: Json) -> None:
             assert okeys == [[code] for code in expected["okey_as"]]
     else:
         assert (group["kind"], group["value"]) == (None, 0)
-        rack = read_rack(tiles, case["input"]["indicator"], None, least=1, most=22)
+        rack = read_rack(tiles, okey_face(case["input"]["indicator"], None), least=1, most=22)
         verdict = judge([rack.tile(index) for index in range(len(rack))], preset(case["rules"]))
         assert verdict == expected["reason"]
         assert group["why"]
@@ -97,7 +97,7 @@ def test_the_okey_of_an_indicator(case: Json) -> None:
     face = parse_code(indicator, "indicator")
     assert face is not None
     assert CODES[next_face(face)] == expected["okey"]
-    rack = read_rack(["okey", "fake"], indicator, None, least=1, most=22)
+    rack = read_rack(["okey", "fake"], okey_face(indicator, None), least=1, most=22)
     assert CODES[rack.faces[0]] == expected["okey"]
     assert CODES[rack.tile(1)] == expected.get("fake_acts_as", expected["okey"])
 

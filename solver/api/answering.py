@@ -8,6 +8,8 @@ from msgspec import UNSET, structs
 from solver.api import answers
 from solver.game.melds import Laid
 from solver.game.rack import Rack
+from solver.game.ruleset import RuleSet
+from solver.game.scoring import unopened_writes
 from solver.game.slots import Slots
 from solver.game.tiles import CODES, OKEY_WORD
 from solver.questions.arrange import Arranged
@@ -101,7 +103,9 @@ def _cheapest(rack: Rack, found: Cheapest) -> answers.CheapestOpening:
     )
 
 
-def finish_answer(rack: Rack, ways: Sequence[Way], waits: Sequence[Wait]) -> answers.FinishAnswer:
+def finish_answer(
+    rack: Rack, rules: RuleSet, ways: Sequence[Way], waits: Sequence[Wait]
+) -> answers.FinishAnswer:
     """The answer of ``finish``."""
 
     def named(face: int) -> str:
@@ -109,10 +113,20 @@ def finish_answer(rack: Rack, ways: Sequence[Way], waits: Sequence[Wait]) -> ans
 
     return answers.FinishAnswer(
         ways=[
-            answers.Way(discard=w.discard, melds=_melds(rack, w.melds), kind=w.kind, value=w.value)
-            for w in ways
+            answers.Way(
+                discard=way.discard,
+                melds=_melds(rack, way.melds),
+                kind=way.kind,
+                value=way.value,
+                unopened=unopened_writes(rules, way.kind) if rules.opens else UNSET,
+                bonus=way.kafa if rules.opens else UNSET,
+            )
+            for way in ways
         ],
-        waits=[answers.Wait(tile=named(w.face), unseen=w.unseen, kind=w.kind) for w in waits],
+        waits=[
+            answers.Wait(tile=named(wait.face), unseen=wait.unseen, kind=wait.kind, rank=wait.rank)
+            for wait in waits
+        ],
     )
 
 

@@ -1,13 +1,43 @@
 """What every question answers, defined once for every face."""
 
-from typing import Literal
+from typing import Literal, Self, cast
 
 import msgspec
 from msgspec import UNSET, UnsetType, field
 
 from solver.api.requests import TableMeld
-from solver.game.ruleset import FinishKind
+from solver.game.rack import Rack
+from solver.game.ruleset import FinishKind, RuleSet
 from solver.game.slots import Slots
+from solver.game.table import OnTable
+
+
+class About(msgspec.Struct, dict=True):
+    """An answer that keeps what it is about beside its fields, which are neither written nor compared.
+
+    A notebook draws it.  An answer that was read from JSON keeps nothing, and has no picture.
+    """
+
+    def keep(self, **about: object) -> Self:
+        """This answer, with what it is about by name."""
+        self.__dict__.update(about)
+        return self
+
+    def _repr_svg_(self) -> str | None:
+        """The rack as tiles, for a notebook; it asks for this name."""
+        from solver.api.picture import rack_picture
+
+        return rack_picture(self) if "rack" in self.__dict__ else None
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules it was asked under."""
+        return cast(RuleSet, self.__dict__["rules"])
+
+    @property
+    def rack(self) -> Rack:
+        """The rack it was asked about; ``index`` in its fields is a place of it."""
+        return cast(Rack, self.__dict__["rack"])
 
 
 class MeldTile(msgspec.Struct, omit_defaults=True):
@@ -42,7 +72,7 @@ class Arrangement(msgspec.Struct, kw_only=True):
     missing: int | UnsetType = UNSET
 
 
-class ArrangeAnswer(Arrangement, kw_only=True):
+class ArrangeAnswer(Arrangement, About, kw_only=True):
     """The best arrangement, on the slots of the rack, and the next best ones."""
 
     rows: Slots
@@ -58,7 +88,7 @@ class Group(msgspec.Struct):
     why: str | None
 
 
-class EvaluateAnswer(msgspec.Struct, kw_only=True):
+class EvaluateAnswer(About, kw_only=True):
     """What the laid groups are worth; ``opens`` and ``missing`` only where the rules open.
 
     ``missing`` counts points, or pairs where only pairs are laid; 0 where either route opens.  ``bonus``
@@ -116,7 +146,7 @@ class PairsOpening(msgspec.Struct, kw_only=True):
     bonus: int
 
 
-class OpeningAnswer(msgspec.Struct, kw_only=True):
+class OpeningAnswer(About, kw_only=True):
     """The threshold, and the best openings of the rack; ``cheapest`` is null where there is none."""
 
     threshold: Threshold
@@ -129,24 +159,31 @@ class Way(msgspec.Struct, kw_only=True):
     """A finish: the tile thrown last, what is laid, its kind, and what the winner writes.
 
     In the classic games ``value`` is what each loser loses, or under 1001 Oyun's own system what the
-    winner gains.
+    winner gains.  In the others ``unopened`` is what a rival writes who has not opened, and ``bonus``
+    counts the kafa of the opening made by this finish.
     """
 
     discard: int
     melds: list[Meld]
     kind: FinishKind
     value: int
+    unopened: int | UnsetType = UNSET
+    bonus: int | UnsetType = UNSET
 
 
 class Wait(msgspec.Struct, kw_only=True):
-    """A tile that would let the rack finish, how many of it are unseen, and the best kind it gives."""
+    """A tile that would let the rack finish, how many of it are unseen, and the best kind it gives.
+
+    ``rank`` orders the kinds that are waited for, 0 for the best.
+    """
 
     tile: str
     unseen: int
     kind: FinishKind
+    rank: int
 
 
-class FinishAnswer(msgspec.Struct, kw_only=True):
+class FinishAnswer(About, kw_only=True):
     """The ways to finish on deal plus one, best first; on the deal the tiles it waits for."""
 
     ways: list[Way]
@@ -215,22 +252,37 @@ class CanTake(msgspec.Struct):
     binds: bool
 
 
-class TurnAnswer(msgspec.Struct, kw_only=True, omit_defaults=True):
+class TurnAnswer(About, kw_only=True, omit_defaults=True):
     """The best turn as steps (null: there is none), or with ``candidates`` only ``can_take``.
 
-    ``finishes`` is the kind of finish or null, ``value`` what the winner then writes; ``penalties``
-    says by index what discarding each tile now would cost.  ``proven`` is false where the time limit
-    struck first; then no turn can be better than ``bound``.
+    ``finishes`` is the kind of finish or null, ``value`` what the winner then writes, ``unopened`` what a
+    rival does who has not opened, ``bonus`` the kafa of the turn's own opening; ``penalties`` says by
+    index what discarding each tile now would cost, ``fits`` the positions of the table's melds that each
+    tile could be added to, if any.  ``proven`` is false where the time limit struck first; then no turn
+    can be better than ``bound``.
     """
 
     steps: list[Step] | UnsetType | None = UNSET
     finishes: FinishKind | UnsetType | None = UNSET
     value: int | UnsetType | None = UNSET
+    unopened: int | UnsetType = UNSET
+    bonus: int | UnsetType = UNSET
     after: After | UnsetType | None = UNSET
     penalties: dict[str, int] | UnsetType = UNSET
+    fits: dict[str, list[int]] | UnsetType = UNSET
     proven: bool | UnsetType = UNSET
     bound: int | UnsetType = UNSET
     can_take: list[CanTake] | UnsetType = UNSET
+
+    @property
+    def table(self) -> tuple[OnTable, ...]:
+        """The table before the turn."""
+        return cast("tuple[OnTable, ...]", self.__dict__["table"])
+
+    @property
+    def table_after(self) -> tuple[OnTable, ...]:
+        """The table after the turn, where there is one."""
+        return cast("tuple[OnTable, ...]", self.__dict__["table_after"])
 
 
 class Line(msgspec.Struct):
@@ -240,11 +292,16 @@ class Line(msgspec.Struct):
     why: str
 
 
-class ScoreAnswer(msgspec.Struct, kw_only=True):
+class ScoreAnswer(About, kw_only=True):
     """What each player writes, in the players' order, and the lines that add up to it."""
 
     scores: list[int]
     lines: list[list[Line]]
+
+    @property
+    def racks(self) -> tuple[Rack, ...]:
+        """What is left of each player's rack."""
+        return cast("tuple[Rack, ...]", self.__dict__["racks"])
 
 
 class MatchAnswer(msgspec.Struct, kw_only=True):

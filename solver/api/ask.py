@@ -14,9 +14,10 @@ from solver.api import answering, answers, requests, turn_answering
 from solver.api.decode import decode, decode_json
 from solver.api.messages import language, reason, with_message
 from solver.game.errors import NotInTheseRules, UnknownField, WrongType, within
-from solver.game.rack import Rack, okey_face, read_rack, read_tiles
+from solver.game.rack import Rack, Shown, read_rack
 from solver.game.rules import rule_set
 from solver.game.ruleset import RuleSet
+from solver.game.table import check_beside
 from solver.game.threshold import SoFar
 from solver.questions import arrange as arranging
 from solver.questions import evaluate as evaluating
@@ -92,19 +93,20 @@ def _arrange(request: requests.ArrangeRequest) -> answers.ArrangeAnswer:
         alternatives=request.alternatives,
         layout=arranging.Layout(request.rows, request.columns),
     )
-    return answering.arrange_answer(rack, *found)
+    return answering.arrange_answer(rack, *found).keep(rules=rules, rack=rack)
 
 
 def _evaluate(request: requests.EvaluateRequest) -> answers.EvaluateAnswer:
     rack, rules = _read(request)
     found = evaluating.evaluate(rack, rules, request.rows, request.opened)
     why = partial(reason, lang=request.lang, most=rules.run_max_lay)
-    return answering.evaluate_answer(rack, found, why)
+    return answering.evaluate_answer(rack, found, why).keep(rules=rules, rack=rack)
 
 
 def _opening(request: requests.OpeningRequest) -> answers.OpeningAnswer:
-    opening.need_opening(rule_set(request.rules))
-    rack, rules = _read(request, hand=True)
+    rules = rule_set(request.rules)
+    opening.need_opening(rules)
+    rack = _hand(request, rules)
     found = opening.opening(
         rack,
         rules,
@@ -114,25 +116,25 @@ def _opening(request: requests.OpeningRequest) -> answers.OpeningAnswer:
         must_use=request.must_use,
         engine=_engine(request),
     )
-    return answering.opening_answer(rack, found)
+    return answering.opening_answer(rack, found).keep(rules=rules, rack=rack)
 
 
 def _finish(request: requests.FinishRequest) -> answers.FinishAnswer:
-    rack, rules = _read(request, hand=True)
+    rules = rule_set(request.rules)
+    rack = _hand(request, rules)
     so_far = _so_far(request.previous, bound_player=request.bound_player)
     table = finishing.Table(request.opened_before, request.bound, so_far)
-    _, shown = okey_face(request.indicator, request.okey)
-    ways = finishing.ways(rack, rules, table)
-    return answering.finish_answer(rack, ways, finishing.waits(rack, rules, table, shown))
+    ways, waits = finishing.ways(rack, rules, table), finishing.waits(rack, rules, table)
+    return answering.finish_answer(rack, rules, ways, waits).keep(rules=rules, rack=rack)
 
 
 def _score(request: requests.ScoreRequest) -> answers.ScoreAnswer:
     rules = rule_set(request.rules)
-    okey, shown = okey_face(request.indicator, request.okey)
+    shown = request.shown
     racks = []
     for place, player in enumerate(request.players):
         with within(f"players[{place}].rack"):
-            racks.append(read_tiles(player.rack, okey, shown, "players", most=rules.rack + 1))
+            racks.append(read_rack(player.rack, shown, "players", most=rules.rack + 1))
     seats = [
         Seat(
             role=player.role,
@@ -145,28 +147,35 @@ def _score(request: requests.ScoreRequest) -> answers.ScoreAnswer:
         )
         for player, rack in zip(request.players, racks, strict=True)
     ]
-    scoring.check_box(seats, okey, shown)
+    scoring.check_box(seats, shown)
     scored = scoring.score(rules, request.finish, seats)
-    return answering.score_answer(scored, partial(reason, lang=request.lang))
+    answer = answering.score_answer(scored, partial(reason, lang=request.lang))
+    return answer.keep(rules=rules, racks=tuple(racks))
 
 
 def _turn(request: requests.TurnRequest) -> answers.TurnAnswer:
     rules = rule_set(request.rules)
     opening.need_opening(rules)
     most = rules.rack + (request.candidates is None)
-    rack = read_rack(request.rack, request.indicator, request.okey, least=1, most=most)
-    _, shown = okey_face(request.indicator, request.okey)
+    rack = read_rack(request.rack, request.shown, least=1, most=most)
     so_far = _so_far(request.previous, bound_player=any(request.bound_others))
     if request.candidates is None:
-        start = turn_answering.position_of(request, rack, shown, rules, so_far, request.taken)
-        return turn_answering.turn_answer(rack, rules, start, turning.turn(start, rules, request.goal))
-    asked = []
+        table = turn_answering.table_of_request(request, rack, rules)
+        start = turn_answering.position_of(request, rack, table, rules, so_far, request.taken)
+        answer = turn_answering.turn_answer(rack, rules, start, turning.turn(start, rules, request.goal))
+        return answer.keep(rules=rules, rack=rack)
+    asked: list[tuple[Rack, turning.CanTake]] = []
+    table = ()
     for code in request.candidates:
         codes = [*request.rack, code]
-        hand = read_tiles(codes, rack.okey, shown, "candidates", most=rules.rack + 1)
-        start = turn_answering.position_of(request, hand, shown, rules, so_far, len(rack))
+        hand = read_rack(codes, request.shown, "candidates", most=rules.rack + 1)
+        if asked:
+            check_beside(table, hand)
+        else:
+            table = turn_answering.table_of_request(request, hand, rules)
+        start = turn_answering.position_of(request, hand, table, rules, so_far, len(rack))
         asked.append((hand, turning.can_take(start, rules, bound=request.bound)))
-    return turn_answering.can_take_answer(asked)
+    return turn_answering.can_take_answer(asked).keep(rules=rules, rack=rack, table=table)
 
 
 def _match(request: requests.MatchRequest) -> answers.MatchAnswer:
@@ -176,12 +185,15 @@ def _match(request: requests.MatchRequest) -> answers.MatchAnswer:
     return answering.match_answer(found)
 
 
-def _read(request: requests.RackRequest, *, hand: bool = False) -> tuple[Rack, RuleSet]:
-    """The rack and the rules; ``hand``: an unopened player's, so the deal or one tile more (A44)."""
+def _read(request: requests.RackRequest) -> tuple[Rack, RuleSet]:
+    """The rack, of any number of tiles that a player may hold, and the rules."""
     rules = rule_set(request.rules)
-    least = rules.rack if hand else 1
-    rack = read_rack(request.rack, request.indicator, request.okey, least=least, most=rules.rack + 1)
-    return rack, rules
+    return read_rack(request.rack, request.shown, least=1, most=rules.rack + 1), rules
+
+
+def _hand(request: requests.RackRequest, rules: RuleSet) -> Rack:
+    """The rack of a player who has not opened: the deal or one tile more (A44)."""
+    return read_rack(request.rack, request.shown, least=rules.rack, most=rules.rack + 1)
 
 
 def _engine(request: requests.Request) -> Engine:
@@ -236,11 +248,19 @@ def ask_json(question: str, body: bytes, lang: str = "en") -> bytes:
     return msgspec.json.encode(read_json(question, body, lang).answer())
 
 
-def read(question: str, request: Mapping[str, Any], lang: str = "en") -> Pending:
-    """The request of a question, to be answered; raises like :func:`ask`."""
+def read(
+    question: str, request: Mapping[str, Any], lang: str = "en", shown: Shown | None = None
+) -> Pending:
+    """The request of a question, to be answered; raises like :func:`ask`.
+
+    ``shown`` is what the indicator shows, where a face has read it already.
+    """
     with with_message(language(request.get("lang"), lang)):
         asked = _named(question)
-    return Pending(asked, asked.read(request, lang))
+    pending = Pending(asked, asked.read(request, lang))
+    if shown is not None:
+        pending.request.__dict__["shown"] = shown
+    return pending
 
 
 def read_json(question: str, body: bytes, lang: str = "en") -> Pending:

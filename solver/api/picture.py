@@ -1,4 +1,4 @@
-"""A sorted rack as a picture: ivory tiles on a wooden ıstaka, as self-contained SVG.
+"""An answer as a picture: ivory tiles on a wooden ıstaka, as self-contained SVG.
 
 Each colour has a shape under its number, so that nothing hangs on colour alone.  A real okey wears
 a gold band and says below what it stands for, a fake a star and the face it plays as.  The same
@@ -10,16 +10,19 @@ from itertools import chain
 from typing import Final
 from xml.sax.saxutils import escape
 
-from solver.api.answers import ArrangeAnswer
+from solver.api.answers import About, ArrangeAnswer, FinishAnswer, Meld, OpeningAnswer
 from solver.api.messages import say
 from solver.api.messages.names import face_name, face_names
 from solver.api.tile_faces import Look, looks
+from solver.game.layout import Slots, place
 from solver.game.tiles import colour_of, number_of
 
 SLOT: Final = 60
 TILE: Final = (54, 80)
 ROW: Final = 108
 MARGIN: Final = 26
+_SLOTS: Final = (2, 15)
+"""Rows and columns of a rack whose answer names no slots."""
 
 INKS: Final = ("#c48200", "#1d55c4", "#23201d", "#cf2020")
 # One shape a colour, drawn around (0, 0) about 12 units across: circle, diamond, triangle, heart.
@@ -41,25 +44,45 @@ DEFS: Final = (
 )
 
 
-def rack_picture(answer: ArrangeAnswer, codes: Sequence[str], okey: int, lang: str = "en") -> str:
-    """The picture of a sorted rack: the answer, the rack's codes and the okey's face id."""
-    shown = looks(codes, okey, (meld.tiles for meld in answer.melds))
-    width = 2 * MARGIN + SLOT * max(map(len, answer.rows))
-    height = 2 * MARGIN + ROW * len(answer.rows) - 24
-    rows = (_row(row, shown, number, width) for number, row in enumerate(answer.rows))
+def rack_picture(answer: About, lang: str = "en") -> str:
+    """The picture of an answer about a rack: its melds as they lie, or the rack in its own order."""
+    rows, melds, leftover = _lying(answer)
+    shown = looks(answer.rack, (meld.tiles for meld in melds))
+    total = sum(meld.value for meld in melds)
+    title = say(lang, "rack_title", total=total) if melds else say(lang, "rack_title_plain")
+    width = 2 * MARGIN + SLOT * max(map(len, rows))
+    height = 2 * MARGIN + ROW * len(rows) - 24
+    drawn = (_row(row, shown, number, width) for number, row in enumerate(rows))
     return "\n".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
             f'width="{width}" height="{height}" role="img" aria-labelledby="title desc">',
-            f'<title id="title">{escape(say(lang, "rack_title", total=answer.total))}</title>',
-            f'<desc id="desc">{escape(_in_words(answer, shown, lang))}</desc>',
+            f'<title id="title">{escape(title)}</title>',
+            f'<desc id="desc">{escape(_in_words(melds, leftover, shown, lang))}</desc>',
             DEFS,
             f'<rect x="1" y="1" width="{width - 2}" height="{height - 2}" rx="16" '
             'fill="url(#wood)" stroke="#4f2c11" stroke-width="2"/>',
-            *chain.from_iterable(rows),
+            *chain.from_iterable(drawn),
             "</svg>\n",
         )
     )
+
+
+def _lying(answer: About) -> tuple[Slots, Sequence[Meld], Sequence[int]]:
+    """The slots of an answer, the melds in them, and the tiles in none."""
+    melds: Sequence[Meld] = ()
+    if isinstance(answer, ArrangeAnswer):
+        return answer.rows, answer.melds, answer.leftover
+    if isinstance(answer, OpeningAnswer):
+        route = answer.pairs if answer.pairs.opens and not answer.points.opens else answer.points
+        melds = route.melds
+    elif isinstance(answer, FinishAnswer) and answer.ways:
+        melds = answer.ways[0].melds
+    groups = [[tile.index for tile in meld.tiles] for meld in melds]
+    laid = set(chain.from_iterable(groups))
+    order = answer.rack.by_id() if melds else range(len(answer.rack))
+    leftover = [index for index in order if index not in laid]
+    return place(groups, [], leftover, *_SLOTS), melds, leftover
 
 
 def _row(row: Sequence[int | None], shown: Sequence[Look], number: int, width: int) -> Iterator[str]:
@@ -128,14 +151,14 @@ def _shape(colour: int, x: float, y: float, scale: float) -> str:
     )
 
 
-def _in_words(answer: ArrangeAnswer, shown: Sequence[Look], lang: str) -> str:
+def _in_words(melds: Sequence[Meld], leftover: Sequence[int], shown: Sequence[Look], lang: str) -> str:
     """What the picture shows, for those who do not see it."""
     groups = [
         f"{say(lang, meld.kind)}: {_names((tile.index for tile in meld.tiles), shown, lang)}"
-        for meld in answer.melds
+        for meld in melds
     ]
-    if answer.leftover:
-        groups.append(f"{say(lang, 'leftover')}: {_names(answer.leftover, shown, lang)}")
+    if leftover:
+        groups.append(f"{say(lang, 'leftover')}: {_names(leftover, shown, lang)}")
     return "; ".join(groups) + "."
 
 

@@ -1,10 +1,12 @@
 """What every question takes, defined once for every face."""
 
+from functools import cached_property
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, field
 
+from solver.game.rack import Shown, okey_face
 from solver.game.ruleset import FinishKind
 from solver.game.scoring import Opened, Role
 from solver.game.slots import Slots
@@ -33,7 +35,7 @@ class Asked(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     lang: Annotated[Lang, Meta(description="The language of messages and reasons.")] = "en"
 
 
-class Request(Asked, kw_only=True):
+class Request(Asked, kw_only=True, dict=True):
     """What every question about tiles takes; exactly one of ``indicator`` and ``okey`` is given."""
 
     indicator: Annotated[
@@ -43,6 +45,11 @@ class Request(Asked, kw_only=True):
         str | None, Meta(description="The okey's face outright; then no face loses a copy.")
     ] = None
     engine: Annotated[Engine, Meta(description="Who answers, where a question has both.")] = "auto"
+
+    @cached_property
+    def shown(self) -> Shown:
+        """The faces of okey and indicator, read once; a face that has read them may set them."""
+        return okey_face(self.indicator, self.okey)
 
 
 class RackRequest(Request, kw_only=True):

@@ -3,18 +3,17 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from msgspec import UNSET
-
 from solver.api.answers import MeldTile
+from solver.game.rack import Rack
 from solver.game.table import OnTable
-from solver.game.tiles import FAKE, OKEY, parse_code
+from solver.game.tiles import FACE_OF, FAKE, OKEY
 
 
 @dataclass(frozen=True)
 class Look:
     """A tile as drawn.
 
-    ``face`` is the printed face id (52 for a fake).  ``plays`` are the faces it plays as: its own,
+    ``face`` is the printed face id (FAKE for a fake).  ``plays`` are the faces it plays as: its own,
     the okey's for a fake, what it stands for in a meld for a real okey (several colours in a set;
     none outside melds and in a pair of okeys).  ``new`` marks what a turn has brought.
     """
@@ -30,14 +29,17 @@ class Look:
         return self.face == FAKE
 
 
-def looks(codes: Sequence[str], okey: int, groups: Iterable[Sequence[MeldTile]]) -> list[Look]:
-    """The look of each tile of the rack ``codes``; ``okey`` is the okey's face id."""
+def looks(rack: Rack, groups: Iterable[Sequence[MeldTile]] = ()) -> list[Look]:
+    """The look of each tile of a rack; ``groups`` say what its okeys stand for in melds."""
     stands = {
-        tile.index: () if tile.stands_for is UNSET else tuple(map(_face, tile.stands_for))
+        tile.index: tuple(map(FACE_OF.__getitem__, tile.stands_for or ()))
         for group in groups
         for tile in group
     }
-    return [_look(code, okey, stands.get(index, ())) for index, code in enumerate(codes)]
+    return [
+        Look(face, stands.get(index, ()), okey=True) if tile == OKEY else Look(face, (tile,))
+        for index, (face, tile) in enumerate(zip(rack.faces, rack.played, strict=True))
+    ]
 
 
 def table_looks(on: OnTable) -> list[Look]:
@@ -46,14 +48,3 @@ def table_looks(on: OnTable) -> list[Look]:
         Look(face, tuple(on.meld.stands_for(place)), okey=True) if tile == OKEY else Look(face, (tile,))
         for place, (tile, face) in enumerate(zip(on.meld.tiles, on.printed, strict=True))
     ]
-
-
-def _face(code: str) -> int:
-    return parse_code(code, "rack")
-
-
-def _look(code: str, okey: int, stands: tuple[int | None, ...]) -> Look:
-    face = _face(code)
-    if face in (OKEY, okey):
-        return Look(okey, tuple(stand for stand in stands if stand is not None), okey=True)
-    return Look(face, (okey,) if face == FAKE else (face,))

@@ -10,26 +10,31 @@ from solver.game.errors import WrongType
 from solver.game.laid import leftover_cost
 from solver.game.position import Position, begin
 from solver.game.rack import Rack
-from solver.game.referee import penalty
+from solver.game.referee import kafa, penalty
 from solver.game.ruleset import RuleSet
+from solver.game.scoring import unopened_writes
 from solver.game.steps import Add, Discard, Lay, Open, TakeOkey
-from solver.game.table import GivenTile, OnTable, check_owners, others_opened, read_table
+from solver.game.table import GivenTile, OnTable, check_owners, fits, others_opened, read_table
 from solver.game.threshold import SoFar
 from solver.game.tiles import CODES, OKEY
 from solver.questions.turn import CanTake, Turn
 
 
+def table_of_request(request: requests.TurnRequest, rack: Rack, rules: RuleSet) -> tuple[OnTable, ...]:
+    """The melds on the table, checked beside the rack; raises :class:`BadTable`."""
+    given = [(meld.owner, meld.kind, [*map(given_tile, meld.tiles)]) for meld in request.table]
+    return read_table(given, rack, rules)
+
+
 def position_of(
     request: requests.TurnRequest,
     rack: Rack,
-    indicator: int | None,
+    table: tuple[OnTable, ...],
     rules: RuleSet,
     so_far: SoFar,
     taken: int | None,
 ) -> Position:
-    """Where the turn starts, the table checked; raises :class:`BadTable` and :class:`WrongType`."""
-    given = [(meld.owner, meld.kind, [given_tile(tile) for tile in meld.tiles]) for meld in request.table]
-    table = read_table(given, rack, indicator, rules)
+    """Where the turn starts; raises :class:`BadTable` and :class:`WrongType`."""
     others = request.others_opened or others_opened(table)
     check_owners(table, request.opened, others)
     if taken is not None and not 0 <= taken < len(rack):
@@ -55,15 +60,31 @@ def given_tile(tile: str | requests.TableTile) -> GivenTile:
 
 def turn_answer(rack: Rack, rules: RuleSet, start: Position, found: Turn) -> answers.TurnAnswer:
     """The answer of ``turn``."""
-    return answers.TurnAnswer(
+    finishes = found.finishes
+    after = found.after
+    answer = answers.TurnAnswer(
         steps=None if found.steps is None else _steps(rack, found),
-        finishes=found.finishes,
+        finishes=finishes,
         value=found.value,
+        unopened=unopened_writes(rules, finishes) if finishes else UNSET,
+        bonus=kafa(after, rules) if finishes and after else UNSET,
         after=None if found.after is None else _after(found.after, rules),
         penalties={str(index): penalty(start, index, rules) for index in range(len(rack))},
+        fits=_fits(rack, start, rules),
         proven=found.proven,
         bound=UNSET if found.bound is None else found.bound,
     )
+    return answer.keep(table=start.table, table_after=after.table if after else ())
+
+
+def _fits(rack: Rack, start: Position, rules: RuleSet) -> dict[str, list[int]]:
+    """By index the positions of the melds on the table that a tile could be added to; no okey's."""
+    fitting = [fits(on, rules) for on in start.table]
+    places = {
+        str(index): [at for at, faces in enumerate(fitting) if tile in faces]
+        for index, tile in enumerate(rack.played)
+    }
+    return {index: some for index, some in places.items() if some}
 
 
 def can_take_answer(asked: Sequence[tuple[Rack, CanTake]]) -> answers.TurnAnswer:
@@ -78,8 +99,7 @@ def can_take_answer(asked: Sequence[tuple[Rack, CanTake]]) -> answers.TurnAnswer
 
 def _steps(rack: Rack, found: Turn) -> list[answers.Step]:
     """The steps; okeys gained have the indices after the rack's."""
-    gained = (rack.okey,) * 2
-    hand = Rack((*rack.faces, *gained), rack.okey)
+    hand = rack.with_okeys(2)
     told: list[answers.Step] = []
     for step in found.steps or ():
         match step:

@@ -7,6 +7,7 @@ meets either (A6, A43).
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import msgspec
 
@@ -50,14 +51,15 @@ class Tiles(msgspec.Struct, frozen=True):
 class Rack:
     """Physical tiles in the caller's order.
 
-    ``faces[i]`` is the printed face id of tile i (52 for a fake); ``okey`` the okey's face id.  Worked
-    out from them: ``played``, the tiles as melds know them, OKEY for a real okey, else the face it
-    plays as; ``numbers``, what each counts when it is left over, if it is no real okey; ``tiles``, the
-    normal form.
+    ``faces[i]`` is the printed face id of tile i (FAKE for a fake); ``okey`` the okey's face id, and
+    ``indicator`` the indicator's, None where the okey was named outright.  Worked out from them:
+    ``played``, the tiles as melds know them, OKEY for a real okey, else the face it plays as;
+    ``numbers``, what each counts when it is left over, if it is no real okey; ``tiles``, the normal form.
     """
 
     faces: tuple[int, ...]
     okey: int
+    indicator: int | None = None
     played: tuple[int, ...] = field(init=False, repr=False, compare=False)
     numbers: tuple[int, ...] = field(init=False, repr=False, compare=False)
     tiles: Tiles = field(init=False, repr=False, compare=False)
@@ -106,6 +108,10 @@ class Rack:
             picked.append(tuple(places))
         return picked
 
+    def with_okeys(self, count: int, *faces: int) -> "Rack":
+        """The rack with more printed faces after its own, and then so many real okeys."""
+        return Rack((*self.faces, *faces, *[self.okey] * count), self.okey, self.indicator)
+
     def by_id(self) -> list[int]:
         """The indices in id order, equal faces by index."""
         return sorted(range(len(self.faces)), key=self.faces.__getitem__)
@@ -118,8 +124,15 @@ def as_played(face: int, okey: int) -> int:
     return okey if face == FAKE else face
 
 
-def okey_face(indicator: str | None, okey: str | None) -> tuple[int, int | None]:
-    """The okey's face id, and the indicator's where it was given, from exactly one of the two."""
+class Shown(NamedTuple):
+    """The okey's face id, and the indicator's where it was given."""
+
+    okey: int
+    indicator: int | None
+
+
+def okey_face(indicator: str | None, okey: str | None) -> Shown:
+    """What the indicator, or the okey named outright, shows: exactly one of the two is given."""
     if indicator is None and okey is None:
         raise MissingField("indicator_or_okey", "indicator")
     if okey is not None:
@@ -128,38 +141,31 @@ def okey_face(indicator: str | None, okey: str | None) -> tuple[int, int | None]
         face = parse_code(okey, "okey")
         if face in (FAKE, OKEY):
             raise UnknownTile("okey_needs_a_face", "okey", tile=okey)
-        return face, None
+        return Shown(face, None)
     assert indicator is not None
     face = parse_code(indicator, "indicator")
     if face == FAKE:
         raise UnknownTile("fake_indicator", "indicator", tile=indicator)
     if face == OKEY:
         raise UnknownTile("okey_indicator", "indicator", tile=indicator)
-    return next_face(face), face
+    return Shown(next_face(face), face)
 
 
 def read_rack(
-    codes: Sequence[str], indicator: str | None, okey: str | None, *, least: int, most: int
+    codes: Sequence[str], shown: Shown, field: str = "rack", *, least: int = 0, most: int
 ) -> Rack:
-    """The rack behind a request's ``rack``, ``indicator`` and ``okey``, checked.
+    """The rack behind codes, checked; errors name ``field``.
 
     ``least`` and ``most`` bound the number of tiles.  Raises :class:`UnknownTile`,
-    :class:`TooManyCopies`, :class:`RackSize`, :class:`MissingField` or :class:`UnknownField`.
+    :class:`TooManyCopies` or :class:`RackSize`.
     """
-    wild, shown = okey_face(indicator, okey)
-    return read_tiles(codes, wild, shown, "rack", least=least, most=most)
-
-
-def read_tiles(
-    codes: Sequence[str], okey: int, indicator: int | None, field: str, *, least: int = 0, most: int
-) -> Rack:
-    """The same where the faces of okey and indicator are known; errors name ``field``."""
+    okey, indicator = shown
     if not least <= len(codes) <= most:
         reason = "hand_size" if least > 1 else "rack_size"
         raise RackSize(reason, field, size=len(codes), least=least, most=most)
     faces = tuple([okey if (face := parse_code(code, field)) == OKEY else face for code in codes])
     check_copies(faces, okey, indicator, field)
-    return Rack(faces, okey)
+    return Rack(faces, okey, indicator)
 
 
 def check_copies(faces: Sequence[int], okey: int, indicator: int | None, field: str) -> None:

@@ -203,6 +203,12 @@ def winner_writes(rules: RuleSet, kind: FinishKind, kafa: int = 0) -> int:
     return sum(each.points for each in lines)
 
 
+def unopened_writes(rules: RuleSet, kind: FinishKind) -> int:
+    """What a rival writes after a finish who has not opened and holds no okey; only where hands open."""
+    lines = account(rules, kind, "opponent").lines(())
+    return sum(each.points for each in lines) * (2 if rules.aggressive else 1)
+
+
 def rival_factor(rules: RuleSet, kind: FinishKind) -> tuple[int, int]:
     """The factors of a finish on unopened rivals and on opened ones; greater is better for the winner.
 

@@ -129,9 +129,7 @@ def may_give(printed: int, rules: RuleSet) -> bool:
     return printed != FAKE or (rules.reclaim is not None and rules.reclaim.with_fake)
 
 
-def read_table(
-    given: Sequence[GivenMeld], rack: Rack, indicator: int | None, rules: RuleSet
-) -> tuple[OnTable, ...]:
+def read_table(given: Sequence[GivenMeld], rack: Rack, rules: RuleSet) -> tuple[OnTable, ...]:
     """The melds of a request's table, checked: each is what it is said to be, and each okey stands for
     what its place says.  With the rack there are no more tiles of a face than the box holds (A43).
 
@@ -141,14 +139,25 @@ def read_table(
     seen = Counter(rack.faces)
     for position, (owner, kind, tiles) in enumerate(given):
         with within(f"table[{position}]"):
-            on = OnTable(owner, *_read(kind, tiles, rack.okey, rules))
-            for code, *_ in tiles:
-                face = _printed(code, rack.okey)
+            faces = [_printed(code, rack.okey) for code, _, _ in tiles]
+            on = OnTable(owner, *_read(kind, tiles, faces, rack.okey, rules))
+            for (code, *_), face in zip(tiles, faces, strict=True):
                 seen[face] += 1
-                if seen[face] > (most := 2 - (face == indicator)):
+                if seen[face] > (most := 2 - (face == rack.indicator)):
                     raise BadTable("table_copies", "table", tile=code, most=most)
         table.append(on)
     return tuple(table)
+
+
+def check_beside(table: Sequence[OnTable], rack: Rack) -> None:
+    """Raise :class:`BadTable` where a table and another rack hold more of a face than the box (A43)."""
+    seen = Counter(rack.faces)
+    for position, on in enumerate(table):
+        for face in on.printed:
+            seen[face] += 1
+            if seen[face] > (most := 2 - (face == rack.indicator)):
+                with within(f"table[{position}]"):
+                    raise BadTable("table_copies", "table", tile=CODES[face], most=most)
 
 
 def others_opened(table: Sequence[OnTable]) -> Others:
@@ -173,10 +182,9 @@ def _opened_by(table: Sequence[OnTable], owner: int) -> Opened:
 
 
 def _read(
-    kind: Kind, tiles: Sequence[GivenTile], okey: int, rules: RuleSet
+    kind: Kind, tiles: Sequence[GivenTile], printed: Sequence[int], okey: int, rules: RuleSet
 ) -> tuple[Meld, tuple[int, ...]]:
     """The meld, and the printed faces in its order."""
-    printed = [_printed(code, okey) for code, _, _ in tiles]
     played = [as_played(face, okey) for face in printed]
     meld = as_kind(kind, played, rules.run_max_table, rules)
     if isinstance(meld, Misfit):

@@ -49,6 +49,10 @@ _USUAL: Final[dict[str, int]] = {
 }
 
 
+FACE_OF: Final = {code: face for face, code in enumerate(CODES)} | {OKEY_WORD: OKEY}
+"""The id behind each code as answers write it."""
+
+
 def face_id(colour: int, number: int) -> int:
     """The id of a face from its colour (0 … 3) and number (1 … 13)."""
     return 13 * colour + number - 1

@@ -27,21 +27,26 @@ class Table:
 
 @dataclass(frozen=True)
 class Way:
-    """A finish: the tile thrown, the melds laid, its kind and what the winner writes."""
+    """A finish: the tile thrown, the melds laid, its kind, what the winner writes, kafa among it."""
 
     discard: int
     melds: tuple[Laid, ...]
     kind: FinishKind
     value: int
+    kafa: int
 
 
 @dataclass(frozen=True)
 class Wait:
-    """A printed face that would let the rack finish, the okey's for a real okey, and the best kind."""
+    """A printed face that would let the rack finish, the okey's for a real okey, and the best kind.
+
+    ``rank`` is the place of the kind among those that are waited for, the best first.
+    """
 
     face: int
     unseen: int
     kind: FinishKind
+    rank: int
 
 
 @dataclass(frozen=True)
@@ -54,6 +59,7 @@ class _Way:
     pairs: bool
     kind: FinishKind
     value: int
+    kafa: int
 
 
 def ways(rack: Rack, rules: RuleSet, table: Table) -> list[Way]:
@@ -68,23 +74,25 @@ def ways(rack: Rack, rules: RuleSet, table: Table) -> list[Way]:
         else:
             melds = solve.by_kernel(way.rest, rules, COVER)
         laid, _ = lay_on_rack(rack, melds, [index for index in range(len(rack)) if index != discard])
-        found.append(Way(discard, laid, way.kind, way.value))
+        found.append(Way(discard, laid, way.kind, way.value, way.kafa))
     return found
 
 
-def waits(rack: Rack, rules: RuleSet, table: Table, indicator: int | None) -> list[Wait]:
+def waits(rack: Rack, rules: RuleSet, table: Table) -> list[Wait]:
     """The faces a rack on the deal waits for, in id order, those not all seen; none on deal plus one."""
     if len(rack) != rules.rack:
         return []
     tiles = rack.tiles
-    unseen = {face: 2 - rack.faces.count(face) - (face == indicator) for face in range(FAKE + 1)}
+    unseen = {face: 2 - rack.faces.count(face) - (face == rack.indicator) for face in range(FAKE + 1)}
     drawn = {face: tiles.plus(as_played(face, rack.okey)) for face, left in unseen.items() if left > 0}
-    found = []
+    kinds: dict[int, FinishKind] = {}
     for (face, held), cover in zip(drawn.items(), _covers([*drawn.values()], rules), strict=True):
         kind = _best_kind(held, {*rack.faces, face}, rack.okey, cover, rules, table)
         if kind is not None:
-            found.append(Wait(face, unseen[face], kind))
-    return found
+            kinds[face] = kind
+    rank_of = {kind: _rank(rules, kind, winner_writes(rules, kind)) for kind in set(kinds.values())}
+    ranks = sorted(set(rank_of.values()))
+    return [Wait(face, unseen[face], kind, ranks.index(rank_of[kind])) for face, kind in kinds.items()]
 
 
 def _best_kind(
@@ -128,11 +136,16 @@ def _way(
     if kind is None:
         return None
     value = winner_writes(rules, kind, kafa)
+    rank = (*_rank(rules, kind, value), not okey, not pairs, face)
+    return _Way(rank, face, rest, pairs, kind, value, kafa)
+
+
+def _rank(rules: RuleSet, kind: FinishKind, value: int) -> tuple[int, int, int]:
+    """Sorts finishes of these kinds and values, the best first: value, then the factors on rivals."""
     # where a hand is opened the winner writes the less the better; in a classic game the rivals lose it
     better = value if rules.opens else -value
     unopened, opened = rival_factor(rules, kind)
-    rank = (better, -unopened, -opened, not okey, not pairs, face)
-    return _Way(rank, face, rest, pairs, kind, value)
+    return better, -unopened, -opened
 
 
 def _may_lay(rules: RuleSet, table: Table, total: int) -> bool:

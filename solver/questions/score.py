@@ -6,10 +6,9 @@ from typing import Final, Literal
 
 from solver.game.errors import NotInTheseRules, WrongType
 from solver.game.finishes import PARTS, WITHOUT_WINNER
-from solver.game.rack import Rack, check_copies
+from solver.game.rack import Rack, Shown, check_copies
 from solver.game.ruleset import FinishKind, RuleSet
 from solver.game.scoring import Line, Opened, Role, Why, account, bonus_lines, classic_points, line
-from solver.game.tiles import CODES
 
 Column = Literal[
     "winner", "series", "pairs", "unopened", "bound_unopened", "partner", "partner_unopened", "losers"
@@ -86,7 +85,7 @@ def _with_opening(rules: RuleSet, kind: FinishKind, seat: Seat) -> list[Line]:
 def _left(rules: RuleSet, rack: Rack) -> list[Line]:
     """H: the numbers left over, a fake counting the okey's, and okeys where their price is in it."""
     counted = [index for index in range(len(rack)) if not rack.is_okey(index)]
-    tiles = tuple(CODES[rack.faces[index]] for index in counted)
+    tiles = tuple(rack.faces[index] for index in counted)
     numbers = sum(rack.number(index) for index in counted)
     lines = [line(numbers, "score_leftover", tiles=tiles) if tiles else line(0, "score_none_left")]
     if rules.okey_leftover and rules.okey_leftover.multiplied:
@@ -172,9 +171,9 @@ def check_seats(rules: RuleSet, kind: FinishKind, seats: Sequence[Seat]) -> None
                 raise WrongType("nobody_had_opened", "players", finish=kind, player=place)
 
 
-def check_box(seats: Sequence[Seat], okey: int, indicator: int | None) -> None:
+def check_box(seats: Sequence[Seat], shown: Shown) -> None:
     """Refuse more tiles of a face, all players together, than the box holds (A43)."""
-    check_copies([face for seat in seats for face in seat.rack.faces], okey, indicator, "players")
+    check_copies([face for seat in seats for face in seat.rack.faces], *shown, "players")
 
 
 @dataclass(frozen=True)

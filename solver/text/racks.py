@@ -165,7 +165,11 @@ def to_text(codes: Sequence[str], colours: Sequence[str] = COLOURS, fake: str = 
     Neighbours of a colour share its word, three or more ascending numbers are a range.  ``colours`` and
     ``fake`` are the words for them.  Raises :class:`UnknownTile` for what is no code.
     """
-    faces = [parse_code(code, "rack") for code in codes]
+    return write_faces([parse_code(code, "rack") for code in codes], colours, fake)
+
+
+def write_faces(faces: Sequence[int], colours: Sequence[str] = COLOURS, fake: str = CODES[FAKE]) -> str:
+    """The same for printed faces, real okeys as OKEY."""
     return ", ".join(
         " ".join(OKEY_WORD if face == OKEY else fake for face in group)
         if colour is None

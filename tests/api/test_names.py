@@ -9,7 +9,7 @@ from solver.api.messages import catalogue, say
 from solver.api.messages.names import face_name, face_names, kind_name, tile_names
 from solver.faces.terminal.options import lang_of
 from solver.game.ruleset import FinishKind
-from solver.game.tiles import FAKE, face_id
+from solver.game.tiles import FAKE, OKEY, face_id
 
 RED_7, BLUE_7 = face_id(3, 7), face_id(1, 7)
 
@@ -46,9 +46,9 @@ def test_the_environment_names_the_language(environment: dict[str, str], lang: s
 
 
 def test_tiles_have_names() -> None:
-    codes = ["red-7", "red-8", "red-9", "okey", "fake", "yellow-3"]
-    assert tile_names("en", codes) == "red 7-9, okey fake, yellow 3"
-    assert tile_names("tr", codes) == "kırmızı 7-9, okey sahte, sarı 3"
+    faces = [RED_7, RED_7 + 1, RED_7 + 2, OKEY, FAKE, face_id(0, 3)]
+    assert tile_names("en", faces) == "red 7-9, okey fake, yellow 3"
+    assert tile_names("tr", faces) == "kırmızı 7-9, okey sahte, sarı 3"
 
 
 def test_what_an_okey_of_any_colour_is_called_fits_under_a_tile() -> None:

@@ -13,20 +13,20 @@ from solver.game.errors import (
     UnknownField,
     UnknownTile,
 )
-from solver.game.rack import Rack, as_played, okey_face, read_rack, read_tiles
+from solver.game.rack import Rack, Shown, as_played, okey_face, read_rack
 from solver.game.tiles import CODES, FAKE, OKEY
 from tests import racks as dealing
 from tests.strategies import requests
 
 
 def rack(codes: Sequence[str], indicator: str | None = "blue-3", okey: str | None = None) -> Rack:
-    return read_rack(codes, indicator, okey, least=1, most=22)
+    return read_rack(codes, okey_face(indicator, okey), least=1, most=22)
 
 
 def failure(codes: Sequence[str], indicator: str | None = "blue-3", okey: str | None = None,
             least: int = 1) -> SiralaError:  # fmt: skip
     with pytest.raises(SiralaError) as caught:
-        read_rack(codes, indicator, okey, least=least, most=22)
+        read_rack(codes, okey_face(indicator, okey), least=least, most=22)
     return caught.value
 
 
@@ -67,7 +67,7 @@ def test_melds_get_the_first_free_tile_in_another_order() -> None:
 
 def test_what_is_worked_out_is_no_part_of_what_a_rack_is() -> None:
     one = Rack((3, FAKE), 7)
-    assert repr(one) == "Rack(faces=(3, 52), okey=7)"
+    assert repr(one) == "Rack(faces=(3, 52), okey=7, indicator=None)"
     assert one == Rack((3, FAKE), 7)
     assert len({one, Rack((3, FAKE), 7), Rack((3, FAKE), 8)}) == 2
 
@@ -151,8 +151,8 @@ def test_tiles_come_and_go_by_what_they_play_as() -> None:
 
 def test_tiles_of_another_field_are_named_by_it() -> None:
     blue_4 = CODES.index("blue-4")
-    assert len(read_tiles([], blue_4, None, "players", most=22)) == 0
+    assert len(read_rack([], Shown(blue_4, None), "players", most=22)) == 0
     for codes in (["red-14"], ["red-5"] * 3, ["red-5", "red-6"]):
         with pytest.raises(SiralaError) as caught:
-            read_tiles(codes, blue_4, None, "players", most=3 if len(codes) != 2 else 1)
+            read_rack(codes, Shown(blue_4, None), "players", most=3 if len(codes) != 2 else 1)
         assert caught.value.field == "players"

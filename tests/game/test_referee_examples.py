@@ -9,7 +9,7 @@ from typing import Any, get_args
 import pytest
 
 from solver.game.position import Position, begin
-from solver.game.rack import okey_face, read_tiles
+from solver.game.rack import okey_face, read_rack
 from solver.game.referee import play, replay
 from solver.game.rules import preset, rule_set
 from solver.game.ruleset import RuleSet
@@ -42,11 +42,10 @@ def posed(
 ) -> tuple[Position, RuleSet]:
     """The turn of a hand with ``tiles`` first, beside the melds of the example."""
     asked, rules = case["input"], preset(case["rules"])
-    okey, indicator = okey_face(asked["indicator"], None)
     filled = [*tiles, *FILLER][: len(tiles) + 2 if size is None else size]
-    rack = read_tiles(filled, okey, indicator, "rack", most=22)
+    rack = read_rack(filled, okey_face(asked["indicator"], None), most=22)
     melds = asked["table"] if "table" in asked else [asked["meld"]]
-    table = read_table([as_given(meld) for meld in melds], rack, indicator, rules)
+    table = read_table([as_given(meld) for meld in melds], rack, rules)
     position = begin(rack, table, opened="series" if opened else "none", others=others_opened(table))
     return position, rules
 

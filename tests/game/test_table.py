@@ -153,9 +153,7 @@ AN_OKEY: GivenTile = ("okey", False, None)
 )  # fmt: skip
 def test_every_way_to_name_an_okey(okey: GivenTile) -> None:
     tiles: list[GivenTile] = [("red-7", False, None), okey, ("red-9", False, None)]
-    assert read_table([(1, "run", tiles)], Rack((), BLUE_4), None, OYNA) == (
-        on_table("run", "red 7 okey 9"),
-    )
+    assert read_table([(1, "run", tiles)], Rack((), BLUE_4), OYNA) == (on_table("run", "red 7 okey 9"),)
 
 
 @pytest.mark.parametrize(
@@ -171,7 +169,7 @@ def test_every_way_to_name_an_okey(okey: GivenTile) -> None:
 def test_what_okeys_stand_for_may_be_said(kind: Kind, text: str, named: list[str]) -> None:
     owner, _, tiles = given(kind, text)
     told = [(code, code == "okey", named if code == "okey" else None) for code, _, _ in tiles]
-    assert read_table([(owner, kind, told)], Rack((), BLUE_4), None, OYNA) == (on_table(kind, text),)
+    assert read_table([(owner, kind, told)], Rack((), BLUE_4), OYNA) == (on_table(kind, text),)
 
 
 def refused(
@@ -180,7 +178,7 @@ def refused(
     """The reason, the meld and the tile that the error names; a good meld lies before the bad one."""
     table = [given("run", "yellow 11-13"), *melds]
     with pytest.raises(SiralaError) as caught:
-        read_table(table, Rack(tuple(rack), BLUE_4), indicator, rules)
+        read_table(table, Rack(tuple(rack), BLUE_4, indicator), rules)
     assert caught.value.field == "table"
     assert isinstance(caught.value, UnknownTile) or caught.value.code == "bad_table"
     details = caught.value.details
@@ -224,7 +222,7 @@ def test_how_long_a_run_may_be_and_whether_it_wraps() -> None:
     assert refused(long, rules=SHORT)[0] == "table_size"
     assert refused(given("run", "red 13-1-2"), rules=WRAPS) == ("table_run_edge", "table[1]", "red-2")
     for meld in (long, wrapped, given("run", "red 12 13 okey")):
-        assert read_table([meld], Rack((), BLUE_4), None, WRAPS)
+        assert read_table([meld], Rack((), BLUE_4), WRAPS)
     ends_on_one = on_table("run", "okey okey red 1", rules=WRAPS)
     assert (ends_on_one.meld.start, room(ends_on_one, WRAPS)) == (12, ["low"])
 
@@ -256,7 +254,7 @@ def test_what_an_okey_is_said_to_stand_for_has_to_be_tiles() -> None:
 def test_no_more_tiles_than_the_box_holds() -> None:
     seven, fake = CODES.index("red-7"), CODES.index("fake")
     run, again = given("run", "red 5-7"), given("set", "red 7 blue 7 black 7")
-    assert read_table([run, again], Rack((), BLUE_4), None, OYNA)
+    assert read_table([run, again], Rack((), BLUE_4), OYNA)
     assert refused(run, again, rack=[seven]) == ("table_copies", "table[2]", "red-7")
     assert refused(run, again, indicator=seven) == ("table_copies", "table[2]", "red-7")
     fakes = given("pair", "fake fake")
@@ -264,12 +262,12 @@ def test_no_more_tiles_than_the_box_holds() -> None:
     okeys = given("pair", "okey okey")
     assert refused(okeys, rack=[BLUE_4]) == ("table_copies", "table[1]", "okey")
     with pytest.raises(BadTable) as caught:
-        read_table([run], Rack((seven,), BLUE_4), seven, OYNA)
+        read_table([run], Rack((seven,), BLUE_4, seven), OYNA)
     assert caught.value.details["most"] == 1
 
 
 def test_nothing_on_the_table() -> None:
-    assert read_table([], Rack((), BLUE_4), None, OYNA) == ()
+    assert read_table([], Rack((), BLUE_4), OYNA) == ()
     assert refused((1, "run", [])) == ("table_size", "table[1]", None)
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 import solver
 from solver.api.answers import FinishAnswer
 from solver.api.messages.names import kind_name, tile_names
+from solver.game.tiles import FACE_OF
 from tests.page.answering import (
     Held,
     Json,
@@ -109,7 +110,7 @@ def test_the_tiles_it_waits_for(page: Page) -> None:
     expect(answer.locator("h3")).to_have_text("Bitiş: kafa")
     names_of = {"okey": "okey (mavi 4)", "fake": "sahte okey"}
     for wait, expected in zip(answer.locator(".wait").all(), right, strict=True):
-        assert names(wait) == [names_of.get(expected.tile) or tile_names("tr", [expected.tile])]
+        assert names(wait) == [names_of.get(expected.tile) or tile_names("tr", [FACE_OF[expected.tile]])]
         expect(wait).to_contain_text(f"{expected.unseen} tane")
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from solver import kernel
 from solver.api.ask import ask_json
 from solver.game.errors import BadLayout, TimedOut
-from solver.game.rack import Rack, read_rack
+from solver.game.rack import Rack, okey_face, read_rack
 from solver.game.rules import preset, rule_set
 from solver.model import packing
 from solver.questions.arrange import Arranged, Layout, Mode, arrange
@@ -24,7 +24,7 @@ MODES: tuple[Mode, ...] = ("points", "tiles", "leftover", "pairs", "colour", "nu
 
 
 def rack_of(text: str, okey: str = "blue-4") -> Rack:
-    return read_rack(parse_text(text), None, okey, least=1, most=22)
+    return read_rack(parse_text(text), okey_face(None, okey), least=1, most=22)
 
 
 def best(text: str, rules: str = "oyna101", mode: Mode | None = None) -> Arranged:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import solver
 from solver.game.errors import BadLayout, TooLarge
-from solver.game.rack import read_rack
+from solver.game.rack import okey_face, read_rack
 from solver.game.rules import preset
 from solver.questions.evaluate import Evaluated, NoMeld, evaluate
 from solver.text.racks import parse_text
@@ -18,7 +18,7 @@ Rows = list[list[int | None]]
 
 
 def evaluated(text: str, rows: Rows, rules: str = "oyna101") -> Evaluated:
-    rack = read_rack(parse_text(text), None, "blue-4", least=1, most=22)
+    rack = read_rack(parse_text(text), okey_face(None, "blue-4"), least=1, most=22)
     return evaluate(rack, preset(rules), rows)
 
 

@@ -1,10 +1,11 @@
 """``finish``: what may be thrown, of what kind the finish is, in what order, and what is waited for."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from solver.game.rack import Rack, read_rack
+from solver.game.rack import Rack, okey_face, read_rack
 from solver.game.rules import rule_set
 from solver.game.threshold import SoFar
 from solver.game.tiles import CODES, FAKE
@@ -22,7 +23,7 @@ PAIRS_14 = "yellow 1 1 3 3 5 5, blue 2 2 4 4, black 7 7 9 9"
 
 
 def rack_of(text: str, okey: str = "yellow-2") -> Rack:
-    return read_rack(parse_text(text), None, okey, least=1, most=22)
+    return read_rack(parse_text(text), okey_face(None, okey), least=1, most=22)
 
 
 def finishes(
@@ -44,9 +45,9 @@ def thrown(rack: Rack, way: Way) -> str:
 def waited(
     text: str, rules: str, indicator: str | None = None, okey: str = "yellow-13", table: Table = UNOPENED
 ) -> list[tuple[str, int, str]]:
-    rack = rack_of(text, okey)
     shown = None if indicator is None else CODES.index(indicator)
-    found: list[Wait] = waits(rack, rule_set(rules), table, shown)
+    rack = replace(rack_of(text, okey), indicator=shown)
+    found: list[Wait] = waits(rack, rule_set(rules), table)
     return [("okey" if w.face == rack.okey else CODES[w.face], w.unseen, w.kind) for w in found]
 
 
@@ -151,7 +152,7 @@ def test_fifteen_melded_tiles_need_not_finish() -> None:
 
 def test_the_deal_waits_and_deal_plus_one_finishes() -> None:
     assert ways(rack_of(SERIES_14), rule_set("oynaduz"), Table()) == []
-    assert waits(rack_of(f"{SERIES_14}, red 1"), rule_set("oynaduz"), Table(), None) == []
+    assert waits(rack_of(f"{SERIES_14}, red 1"), rule_set("oynaduz"), Table()) == []
 
 
 def test_a_complete_hand_waits_for_any_tile() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from solver.game.errors import NotInTheseRules, TimedOut, WrongType
 from solver.game.melds import Laid
-from solver.game.rack import Rack, read_rack
+from solver.game.rack import Rack, okey_face, read_rack
 from solver.game.rules import rule_set
 from solver.game.threshold import SoFar
 from solver.model import packing
@@ -27,7 +27,7 @@ every_engine = pytest.mark.parametrize("engine", ENGINES)
 
 
 def rack_of(text: str, okey: str = "black-5") -> Rack:
-    return read_rack(parse_text(text), None, okey, least=1, most=22)
+    return read_rack(parse_text(text), okey_face(None, okey), least=1, most=22)
 
 
 def opened(text: str, rules: str | dict[str, Any] = "oyna101", **given: Any) -> Openings:

@@ -368,17 +368,17 @@ def test_a_winner_may_have_opened_in_the_turn_that_wins() -> None:
 
 
 def test_all_players_tiles_come_from_one_box() -> None:
-    okey, shown = okey_face("red-5", None)
+    shown = okey_face("red-5", None)
     fits = [
         seat("winner", ("red-5", "okey", "fake"), "red-5"),
         seat("opponent", ("okey", "fake"), "red-5"),
     ]
-    check_box([*fits, RIVAL], okey, shown)
+    check_box([*fits, RIVAL], shown)
     for tile, reason in (
         ("red-5", "copies_beside_indicator"), ("okey", "copies_of_okey"), ("fake", "too_many_copies"),
     ):  # fmt: skip
         with pytest.raises(TooManyCopies) as caught:
-            check_box([*fits, seat("opponent", (tile,), "red-5")], okey, shown)
+            check_box([*fits, seat("opponent", (tile,), "red-5")], shown)
         assert (caught.value.field, caught.value.reason) == ("players", reason)
 
 

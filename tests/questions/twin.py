@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, get_args
 
-from solver.game.rack import read_rack
+from solver.game.rack import okey_face, read_rack
 from solver.game.ruleset import FinishKind
 from solver.game.scoring import Opened, Role
 from solver.questions.score import Seat
@@ -95,7 +95,7 @@ def worth(cell: str, h: int) -> int:
 
 
 def seat(role: Role, tiles: Sequence[str] = (), indicator: str = "yellow-1", **more: Any) -> Seat:
-    return Seat(role, rack=read_rack(tiles, indicator, None, least=0, most=22), **more)
+    return Seat(role, rack=read_rack(tiles, okey_face(indicator, None), least=0, most=22), **more)
 
 
 def twin(name: str, kind: str, seats: Sequence[Seat], place: int) -> int:

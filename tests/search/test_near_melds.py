@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.game.rack import Rack, read_rack
+from solver.game.rack import Rack, okey_face, read_rack
 from solver.game.tiles import CODES, colour_of, number_of
 from solver.search.near_melds import leftover_groups
 
 
 def faces_grouped(rack: str, okey: str = "red-13") -> list[list[str]]:
     codes = rack.split()
-    tiles = read_rack(codes, None, okey, least=0, most=22)
+    tiles = read_rack(codes, okey_face(None, okey), least=0, most=22)
     return [[codes[i] for i in group] for group in all_groups(tiles, range(len(codes)))]
 
 

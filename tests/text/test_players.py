@@ -2,8 +2,10 @@
 
 from typing import Any, get_args
 
+import msgspec
 import pytest
 
+from solver.api.requests import Player
 from solver.faces.terminal.reports.score import seat_in_words
 from solver.game.errors import UnknownTile, WrongType
 from solver.game.rules import rule_set
@@ -97,9 +99,8 @@ def test_the_words_that_could_stand_there_are_in_the_language(lang: str, words: 
 def test_the_words_of_a_report_can_be_typed(role: Role, opened: Opened, lang: str) -> None:
     more = {"bound": True, "penalties": 2, "bonus": 1, "showed_indicator": True}
     for extra in ({}, more):
-        said = ", ".join(
-            seat_in_words({"role": role, "opened": opened, **extra}, rule_set("acma81"), lang)
-        )
+        seat = msgspec.convert({"role": role, "opened": opened, **extra}, Player)
+        said = ", ".join(seat_in_words(seat, rule_set("acma81"), lang))
         found = {"opened": "none", **player(said, lang)}
         assert found == {"role": role, "opened": opened, **extra, "rack": []}
 

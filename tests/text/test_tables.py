@@ -178,7 +178,7 @@ def test_a_table_that_is_typed_comes_back(seed: int) -> None:
     assert found == melds, f"seed {seed}: {typed}"
     for owner, kind, tiles in found:
         given = [(owner, kind, [(code, False, None) for code in tiles])]
-        assert read_table(given, Rack((), RED_5), None, rule_set("oyna101")), f"seed {seed}: {tiles}"
+        assert read_table(given, Rack((), RED_5), rule_set("oyna101")), f"seed {seed}: {tiles}"
 
 
 def outcome(typed: str) -> list[dict[str, Any]] | SiralaError:

@@ -9,7 +9,7 @@ from typing import Any, Final, get_args
 from solver.api.requests import Lang
 from solver.game.errors import SiralaError
 from solver.game.tiles import CODES, COLOURS, RENKLER
-from solver.text.racks import to_text
+from solver.text.racks import write_faces
 
 LANGS: Final[tuple[str, ...]] = get_args(Lang)
 _LONGEST: Final = 60
@@ -36,7 +36,7 @@ def reason(key: str, lang: str, **details: object) -> str:
     """
     sentence = catalogue(lang if lang in LANGS else "en")[key]
     if isinstance(tiles := details.get("tiles"), tuple):
-        details["tiles"] = to_text(tiles, RENKLER, "sahte") if lang == "tr" else to_text(tiles)
+        details["tiles"] = write_faces(tiles, RENKLER, "sahte") if lang == "tr" else write_faces(tiles)
     return sentence.format(**{name: _shown(value) for name, value in details.items()})
 
 

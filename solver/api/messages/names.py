@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from solver.api.messages import say
 from solver.game.ruleset import FinishKind
 from solver.game.tiles import COLOURS, FAKE, RENKLER, colour_of, number_of
-from solver.text.racks import to_text
+from solver.text.racks import write_faces
 
 
 def colour_name(lang: str, colour: int) -> str:
@@ -25,9 +25,9 @@ def face_names(lang: str, faces: Iterable[int]) -> str:
     return say(lang, "or").join(face_name(lang, face) for face in faces)
 
 
-def tile_names(lang: str, codes: Sequence[str]) -> str:
-    """Several tiles in the text form, in their order: ``red 7-9, okey``."""
-    return to_text(codes, RENKLER, say(lang, "fake")) if lang == "tr" else to_text(codes)
+def tile_names(lang: str, faces: Sequence[int]) -> str:
+    """Several tiles in the text form, in their order, real okeys as OKEY: ``red 7-9, okey``."""
+    return write_faces(faces, RENKLER, say(lang, "fake")) if lang == "tr" else write_faces(faces)
 
 
 def kind_name(lang: str, kind: FinishKind) -> str:

@@ -61,5 +61,5 @@ def read_typed(body: bytes, lang: Lang) -> tuple[bytes, Lang]:
             answer.table = msgspec.convert(melds, list[TableMeld])
             if request.rules is not None:
                 lying = [(meld.owner, meld.kind, [*map(given_tile, meld.tiles)]) for meld in answer.table]
-                read_table(lying, Rack((), okey), indicator, rule_set(request.rules))
+                read_table(lying, Rack((), okey, indicator), rule_set(request.rules))
         return msgspec.json.encode(answer), request.lang

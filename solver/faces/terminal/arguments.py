@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import click
@@ -10,8 +10,8 @@ import click
 from solver.api.decode import decode_json
 from solver.api.messages import say
 from solver.game.errors import BadJson, WrongType
-from solver.game.rack import okey_face
-from solver.game.tiles import OKEY, fold, parse_code
+from solver.game.rack import Shown, okey_face
+from solver.game.tiles import FACE_OF, OKEY, fold, parse_code
 from solver.text.racks import parse_one, parse_text
 
 _SCORE: Final = re.compile(r"[-+−]?[0-9]{1,9}")
@@ -73,22 +73,26 @@ def rules_of(typed: str) -> str | dict[str, Any]:
         raise BadJson("rules_no_json", "rules", text=text) from None
 
 
-def index_of(tile: str, request: dict[str, Any], asked: str = "must_use") -> int:
-    """The index in the request's rack of the first copy of a tile typed as words, or as ``okey``.
+def index_of(tile: str, codes: Sequence[str], okey: int, asked: str = "must_use") -> int:
+    """The index among ``codes``, as texts are read, of the first copy of a tile typed as words.
 
-    Raises :class:`WrongType`, naming the field ``asked`` for, where the rack has none.
+    ``okey`` is the okey's face id; the tile may be ``okey``.  Raises :class:`WrongType`, naming the field
+    ``asked`` for, where there is none.
     """
-    okey, _ = okey_face(request.get("indicator"), request.get("okey"))
 
-    def face(code: str, field: str) -> int:
-        found = parse_code(code, field)
-        return okey if found == OKEY else found
+    def printed(face: int) -> int:
+        return okey if face == OKEY else face
 
-    held = [face(code, "rack") for code in request["rack"]]
-    wanted = face(parse_one(tile, asked), asked)
+    wanted = printed(parse_code(parse_one(tile, asked), asked))
+    held = [printed(FACE_OF[code]) for code in codes]
     if wanted not in held:
         raise WrongType("must_use_not_held", asked, tile=tile)
     return held.index(wanted)
+
+
+def shown_of(request: Mapping[str, Any]) -> Shown:
+    """What the indicator of a request shows, or the okey that it names."""
+    return okey_face(request.get("indicator"), request.get("okey"))
 
 
 def laid(text: str) -> tuple[list[str], list[list[int | None]]]:

@@ -29,14 +29,15 @@ def score(
 
         sirala score --finish okeyle -i "red 4" winner "opponent series: blue 3 4 okey" opponent
     """
-    from solver.api.ask import ask
+    from solver.api.ask import read
     from solver.faces.terminal.arguments import kind_of, request_of, typed_lines
     from solver.text.players import players_of
 
     with errors_told(lang):
         request = {**request_of(rules, options), "finish": kind_of(finish)}
         request["players"] = players_of(typed_lines(players, say(lang, "type_players")), lang)
-        tell("score", ask("score", request, lang), request, lang, as_json=as_json)
+        pending = read("score", request, lang)
+        tell(pending, pending.answer(), lang, as_json=as_json)
 
 
 @click.command()
@@ -88,14 +89,15 @@ def match(
 
         sirala match "0 202 7 -101" "-101 404 14 202"
     """
-    from solver.api.ask import ask
+    from solver.api.ask import read
     from solver.faces.terminal.arguments import one_hand_or_more, request_of, scores, typed_lines
 
     with errors_told(lang):
         request = request_of(rules, options)
         lines = typed_lines(one_hand_or_more(hands), say(lang, "type_hands"))
         request["hands"] = [scores(line) for line in lines]
-        tell("match", ask("match", request, lang), request, lang, as_json=as_json)
+        pending = read("match", request, lang)
+        tell(pending, pending.answer(), lang, as_json=as_json)
 
 
 COMMANDS: Final = (score, finishes, match)

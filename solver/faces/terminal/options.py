@@ -16,6 +16,8 @@ from solver.game.errors import SiralaError
 if TYPE_CHECKING:
     from msgspec import Struct
 
+    from solver.api.ask import Pending
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 LANG: Final = click.option(
@@ -95,14 +97,14 @@ def print_json(value: object) -> None:
     click.echo(msgspec.json.encode(value).decode())
 
 
-def tell(question: str, answer: "Struct", request: dict[str, Any], lang: str, *, as_json: bool) -> None:
-    """Prints an answer, as JSON or as people read it."""
+def tell(pending: "Pending", answer: "Struct", lang: str, *, as_json: bool) -> None:
+    """Prints the answer to a request, as JSON or as people read it."""
     if as_json:
         print_json(answer)
         return
     from solver.faces.terminal.reports import REPORTS
 
-    REPORTS[question](answer, request, lang)
+    REPORTS[pending.question](answer, pending.request, lang)
 
 
 def lang_of(environment: Mapping[str, str]) -> str:

@@ -36,7 +36,7 @@ def arrange(
 
         sirala arrange -i "blue 3" red 5-7 9 9, black 9 9, okey fake
     """
-    from solver.api.ask import ask
+    from solver.api.ask import read
     from solver.faces.terminal.arguments import rack_text, request_of
     from solver.text.racks import parse_text
 
@@ -44,14 +44,13 @@ def arrange(
         request = request_of(rules, options)
         request["rack"] = parse_text(rack_text(rack, lang))
         compile_first(lang)
-        answer = cast("ArrangeAnswer", ask("arrange", request, lang))
+        pending = read("arrange", request, lang)
+        answer = cast("ArrangeAnswer", pending.answer())
         if svg is not None:
-            from solver.api.picture import rack_picture as draw
-            from solver.game.rack import okey_face
+            from solver.api.picture import rack_picture
 
-            okey, _ = okey_face(request.get("indicator"), request.get("okey"))
-            svg.write_text(draw(answer, request["rack"], okey, lang), encoding="utf-8")
-        tell("arrange", answer, request, lang, as_json=as_json)
+            svg.write_text(rack_picture(answer, lang), encoding="utf-8")
+        tell(pending, answer, lang, as_json=as_json)
 
 
 @click.command()
@@ -65,7 +64,7 @@ def evaluate(rack: tuple[str, ...], rules: str, lang: str, as_json: bool, **opti
 
         sirala evaluate -i "blue 3" "red 5-7 | blue 9 black 9 okey / yellow 1"
     """
-    from solver.api.ask import ask
+    from solver.api.ask import read
     from solver.faces.terminal.arguments import laid, rack_text, request_of
     from solver.text.players import opened_as
 
@@ -74,7 +73,8 @@ def evaluate(rack: tuple[str, ...], rules: str, lang: str, as_json: bool, **opti
         if "opened" in request:
             request["opened"] = opened_as(request["opened"])
         request["rack"], request["rows"] = laid(rack_text(rack, lang))
-        tell("evaluate", ask("evaluate", request, lang), request, lang, as_json=as_json)
+        pending = read("evaluate", request, lang)
+        tell(pending, pending.answer(), lang, as_json=as_json)
 
 
 @click.command()
@@ -96,17 +96,20 @@ def opening(
 
         sirala opening -i "black 3" red 10-13 1 3 5 5 yel 4 7 8 11 blue 4 9 12 13 black 2 8-10 fake okey
     """
-    from solver.api.ask import ask
-    from solver.faces.terminal.arguments import index_of, rack_text, request_of
+    from solver.api.ask import read
+    from solver.faces.terminal.arguments import index_of, rack_text, request_of, shown_of
     from solver.text.racks import parse_text
 
     with errors_told(lang):
         request = request_of(rules, options)
         request["rack"] = parse_text(rack_text(rack, lang))
+        shown = None
         if must_use is not None:
-            request["must_use"] = index_of(must_use, request)
+            shown = shown_of(request)
+            request["must_use"] = index_of(must_use, request["rack"], shown.okey)
         compile_first(lang)
-        tell("opening", ask("opening", request, lang), request, lang, as_json=as_json)
+        pending = read("opening", request, lang, shown)
+        tell(pending, pending.answer(), lang, as_json=as_json)
 
 
 @click.command()
@@ -123,7 +126,7 @@ def finish(
 
         sirala finish --rules oynaduz -i "blue 3" red 5-9, blue 9 black 9 okey, yellow 1-3 8, black 8 8
     """
-    from solver.api.ask import ask
+    from solver.api.ask import read
     from solver.faces.terminal.arguments import rack_text, request_of
     from solver.text.racks import parse_text
 
@@ -131,7 +134,8 @@ def finish(
         request = request_of(rules, options)
         request["rack"] = parse_text(rack_text(rack, lang))
         compile_first(lang)
-        tell("finish", ask("finish", request, lang), request, lang, as_json=as_json)
+        pending = read("finish", request, lang)
+        tell(pending, pending.answer(), lang, as_json=as_json)
 
 
 COMMANDS: Final = (arrange, evaluate, opening, finish)

@@ -54,18 +54,24 @@ def turn(
 
         sirala turn -i "red 4" --opened seri blue 5 red 12 2 --table "me: red 9-11 | left: blue 4 okey 6"
     """
-    from solver.api.ask import ask
-    from solver.faces.terminal.arguments import index_of, rack_text, request_of
+    from solver.api.ask import read
+    from solver.faces.terminal.arguments import index_of, rack_text, request_of, shown_of
     from solver.text.racks import parse_text
 
     with errors_told(lang):
         request = _in_fields(request_of(rules, options), lang)
-        request |= _table(table, rack, request, lang)
+        shown = None
+        if table:
+            _check_standard_input(table, rack)
+            shown = shown_of(request)
+            request["table"] = _table(table, shown.okey, lang)
         request["rack"] = parse_text(rack_text(rack, lang))
         if taken is not None:
-            request["taken"] = index_of(taken, request, "taken")
+            shown = shown or shown_of(request)
+            request["taken"] = index_of(taken, request["rack"], shown.okey, "taken")
         compile_first(lang)
-        tell("turn", ask("turn", request, lang), request, lang, as_json=as_json)
+        pending = read("turn", request, lang, shown)
+        tell(pending, pending.answer(), lang, as_json=as_json)
 
 
 def _in_fields(request: dict[str, Any], lang: str) -> dict[str, Any]:
@@ -86,21 +92,17 @@ def _in_fields(request: dict[str, Any], lang: str) -> dict[str, Any]:
     return request
 
 
-def _table(
-    table: Sequence[str], rack: Sequence[str], request: dict[str, Any], lang: str
-) -> dict[str, Any]:
-    """The field ``table``, if any was typed.
-
-    Raises :class:`WrongType` where both table and rack would be read from standard input.
-    """
-    from solver.faces.terminal.arguments import typed_lines
+def _check_standard_input(table: Sequence[str], rack: Sequence[str]) -> None:
+    """Raise :class:`WrongType` where both table and rack would be read from standard input."""
     from solver.game.errors import WrongType
-    from solver.game.rack import okey_face
-    from solver.text.tables import table_of
 
-    if not table:
-        return {}
     if tuple(table) == ("-",) and tuple(rack) in ((), ("-",)):
         raise WrongType("table_beside_rack", "table")
-    okey, _ = okey_face(request.get("indicator"), request.get("okey"))
-    return {"table": table_of(typed_lines(table, say(lang, "type_table")), okey, lang)}
+
+
+def _table(table: Sequence[str], okey: int, lang: str) -> list[dict[str, Any]]:
+    """The field ``table`` from what was typed."""
+    from solver.faces.terminal.arguments import typed_lines
+    from solver.text.tables import table_of
+
+    return table_of(typed_lines(table, say(lang, "type_table")), okey, lang)

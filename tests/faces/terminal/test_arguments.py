@@ -2,10 +2,20 @@
 
 import pytest
 
-from solver.faces.terminal.arguments import index_of, kind_of, laid, one_hand_or_more, request_of, scores
+from solver.faces.terminal.arguments import (
+    index_of,
+    kind_of,
+    laid,
+    one_hand_or_more,
+    request_of,
+    scores,
+    shown_of,
+)
 from solver.game.errors import MissingField, UnknownTile, WrongType
+from solver.game.tiles import face_id
 
-REQUEST = {"rack": ["red-5", "okey", "blue-3", "fake", "blue-4"], "indicator": "blue-3"}
+CODES = ["red-5", "okey", "blue-3", "fake", "blue-4"]
+BLUE_4 = face_id(1, 4)
 
 
 def test_only_what_was_given_is_in_the_request() -> None:
@@ -26,20 +36,20 @@ def test_only_what_was_given_is_in_the_request() -> None:
     ("tile", "index"), [("r5", 0), ("okey", 1), ("mavi 4", 1), ("blue 3", 2), ("sahte", 3)]
 )
 def test_the_first_copy_of_a_tile(tile: str, index: int) -> None:
-    assert index_of(tile, REQUEST) == index
+    assert index_of(tile, CODES, BLUE_4) == index
 
 
 def test_a_tile_that_is_not_there() -> None:
     with pytest.raises(WrongType) as raised:
-        index_of("red 6", REQUEST)
+        index_of("red 6", CODES, BLUE_4)
     assert (raised.value.reason, raised.value.field) == ("must_use_not_held", "must_use")
     with pytest.raises(WrongType) as raised:
-        index_of("red 6", REQUEST, "taken")
+        index_of("red 6", CODES, BLUE_4, "taken")
     assert (raised.value.reason, raised.value.field) == ("must_use_not_held", "taken")
     with pytest.raises(UnknownTile):
-        index_of("red 5 6", REQUEST)
+        index_of("red 5 6", CODES, BLUE_4)
     with pytest.raises(MissingField):
-        index_of("red 5", {"rack": ["red-5"]})
+        shown_of({"rack": ["red-5"]})
 
 
 def test_groups_and_rows() -> None:

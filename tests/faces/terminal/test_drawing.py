@@ -15,7 +15,8 @@ from solver.api.ask import ask
 from solver.api.picture import SHAPES, STAR, rack_picture
 from solver.api.tile_faces import Look, looks
 from solver.faces.terminal.drawing import broken, draw, is_plain, side_by_side
-from solver.game.tiles import CODES, FAKE, OKEY_WORD, parse_code
+from solver.game.rack import Rack
+from solver.game.tiles import CODES, FAKE, OKEY, parse_code
 from solver.text.racks import parse_text
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -25,13 +26,20 @@ def face(code: str) -> int:
     return parse_code(code, "rack")
 
 
+def of(okey: str, *codes: str, melds: Sequence[Sequence[MeldTile]] = ()) -> list[Look]:
+    """The looks of a rack with these codes."""
+    faces = (face(code) for code in codes)
+    printed = tuple(face(okey) if each == OKEY else each for each in faces)
+    return looks(Rack(printed, face(okey)), melds)
+
+
 def drawn(shown: Sequence[Look], lang: str = "en", width: int = 80) -> list[str]:
     lines = draw([range(len(shown))], shown, lang, width=width, plain=True)
     return [line.plain for line in lines]
 
 
 def test_a_tile_shows_its_number_and_the_beginning_of_its_colour() -> None:
-    shown = looks(["red-5", "sarı-12", "mavi-1", "black-13"], face("red-1"), [])
+    shown = of("red-1", "red-5", "sarı-12", "mavi-1", "black-13")
     assert drawn(shown) == ["  5   12    1   13", "red  yel  blu  bla", ""]
     assert drawn(shown, "tr") == ["  5   12    1   13", "kır  sar  mav  siy", ""]
 
@@ -41,7 +49,7 @@ def test_okeys_and_fakes_show_what_they_play_as() -> None:
         [MeldTile(0, "red-1", True, ["blue-7"])],
         [MeldTile(1, "red-1", True, ["yellow-9", "red-9"])],
     ]
-    shown = looks(["okey", "red-1", "fake"], face("red-1"), melds)
+    shown = of("red-1", "okey", "red-1", "fake", melds=melds)
     assert shown == [
         Look(face("red-1"), (face("blue-7"),), okey=True),
         Look(face("red-1"), (face("yellow-9"), face("red-9")), okey=True),
@@ -51,8 +59,8 @@ def test_okeys_and_fakes_show_what_they_play_as() -> None:
 
 
 def test_an_okey_outside_melds_shows_its_face() -> None:
-    shown = looks(["okey"], face("black-4"), [[MeldTile(0, "black-4", True, [])]])
-    assert shown == looks([OKEY_WORD], face("black-4"), [[MeldTile(0, "black-4", True, UNSET)]])
+    shown = of("black-4", "okey", melds=[[MeldTile(0, "black-4", True, [])]])
+    assert shown == of("black-4", "okey", melds=[[MeldTile(0, "black-4", True, UNSET)]])
     assert drawn(shown) == ["  4", "bla", "okey", ""]
 
 
@@ -76,7 +84,7 @@ def test_a_wide_row_is_broken_between_groups(
 
 @pytest.mark.parametrize("width", [1, 4, 12, 39, 80, 200])
 def test_no_line_is_wider_than_the_terminal(width: int) -> None:
-    shown = looks([*CODES, "okey"], face("red-1"), [])
+    shown = of("red-1", *CODES, "okey")
     lines = drawn(shown, width=width)
     assert max(map(len, lines)) <= max(width, 4)
     words = " ".join(lines).split()
@@ -88,7 +96,7 @@ def test_colours_only_where_the_terminal_has_them() -> None:
     def printed(**options: object) -> str:
         out = io.StringIO()
         console = Console(file=out, **options)  # type: ignore[arg-type]
-        shown = looks(["red-5", "blue-6"], face("red-1"), [])
+        shown = of("red-1", "red-5", "blue-6")
         for line in draw([[0, 1]], shown, "en", width=80, plain=is_plain(console)):
             console.print(line)
         return out.getvalue()
@@ -104,8 +112,8 @@ def test_colours_only_where_the_terminal_has_them() -> None:
 
 
 def melds_drawn(width: int) -> list[str]:
-    run = looks(["red-7", "red-8", "red-9"], face("red-1"), [])
-    pair = [replace(look, new=True) for look in looks(["blue-12", "okey"], face("red-1"), [])]
+    run = of("red-1", "red-7", "red-8", "red-9")
+    pair = [replace(look, new=True) for look in of("red-1", "blue-12", "okey")]
     lines = side_by_side([("1 me", run), ("2 opposite", pair)], "en", width=width, plain=True)
     return [line.plain for line in lines]
 
@@ -130,7 +138,7 @@ def test_melds_side_by_side_under_their_headings() -> None:
 
 
 def test_melds_side_by_side_in_colour_keep_their_places() -> None:
-    shown = looks(["red-7", "okey"], face("red-1"), [])
+    shown = of("red-1", "red-7", "okey")
     coloured = side_by_side([("1", shown), ("2", shown)], "en", width=80, plain=False)
     bare = side_by_side([("1", shown), ("2", shown)], "en", width=80, plain=True)
     heading, *tiles = [line.plain for line in coloured]
@@ -140,23 +148,22 @@ def test_melds_side_by_side_in_colour_keep_their_places() -> None:
     assert {line.find("7", 5) - heading.find("2") for line in tiles[:1]} == {2}
 
 
-def arranged(text: str, okey: str, rows: int = 2) -> tuple[ArrangeAnswer, list[str], int]:
-    codes = parse_text(text)
-    request = {"rack": codes, "okey": okey, "rules": "oyna101", "rows": rows}
+def arranged(text: str, okey: str, rows: int = 2) -> ArrangeAnswer:
+    request = {"rack": parse_text(text), "okey": okey, "rules": "oyna101", "rows": rows}
     answer = ask("arrange", request)
     assert isinstance(answer, ArrangeAnswer)
-    return answer, codes, face(okey)
+    return answer
 
 
 HAND = "red 5-7, blue 9 black 9 okey, blue 1-4 fake, yellow 1 13, black 12"
 
 
 def test_the_picture_is_xml_with_every_tile_and_words_for_those_who_do_not_see_it() -> None:
-    answer, codes, okey = arranged(HAND, "blue-5")
-    picture = rack_picture(answer, codes, okey)
+    answer = arranged(HAND, "blue-5")
+    picture = rack_picture(answer)
     root = ElementTree.fromstring(picture)
     tiles = root.findall(f"{SVG}g")
-    assert len(tiles) == len(codes)
+    assert len(tiles) == len(answer.rack)
     title, words = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
     assert title is not None
     assert title.text == f"A sorted Okey rack, total {answer.total}"
@@ -172,9 +179,9 @@ def test_the_picture_is_xml_with_every_tile_and_words_for_those_who_do_not_see_i
 
 
 def test_the_picture_stands_alone_and_is_always_the_same() -> None:
-    answer, codes, okey = arranged(HAND, "blue-5")
-    picture = rack_picture(answer, codes, okey)
-    assert picture == rack_picture(answer, codes, okey)
+    answer = arranged(HAND, "blue-5")
+    picture = rack_picture(answer)
+    assert picture == rack_picture(answer)
     without_namespace = picture.replace('xmlns="http://www.w3.org/2000/svg"', "")
     assert "http" not in without_namespace
     assert "href" not in without_namespace
@@ -184,17 +191,16 @@ def test_the_picture_stands_alone_and_is_always_the_same() -> None:
 def test_each_colour_has_its_shape() -> None:
     assert len(set(SHAPES)) == 4
     for colour, shape in zip(("yellow", "blue", "black", "red"), SHAPES, strict=True):
-        picture = rack_picture(*arranged(f"{colour} 3", "red-1" if colour != "red" else "blue-1"))
+        picture = rack_picture(arranged(f"{colour} 3", "red-1" if colour != "red" else "blue-1"))
         assert picture.count(shape) == 1
         assert not any(other in picture for other in SHAPES if other != shape)
 
 
 def test_the_picture_grows_with_the_rack_and_speaks_turkish() -> None:
-    answer, codes, okey = arranged(HAND, "blue-5")
-    tall, _, _ = arranged(HAND, "blue-5", rows=4)
+    answer = arranged(HAND, "blue-5")
+    tall = arranged(HAND, "blue-5", rows=4)
     heights = [
-        int(ElementTree.fromstring(rack_picture(one, codes, okey, "tr")).attrib["height"])
-        for one in (answer, tall)
+        int(ElementTree.fromstring(rack_picture(one, "tr")).attrib["height"]) for one in (answer, tall)
     ]
     assert heights[0] < heights[1]
-    assert "seri: kırmızı 5" in rack_picture(answer, codes, okey, "tr")
+    assert "seri: kırmızı 5" in rack_picture(answer, "tr")

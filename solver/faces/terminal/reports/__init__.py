@@ -11,7 +11,7 @@ from solver.faces.terminal.reports.opening import print_opening
 from solver.faces.terminal.reports.score import print_score
 from solver.faces.terminal.reports.turn import print_turn
 
-REPORTS: Final[Mapping[str, Callable[[Any, dict[str, Any], str], None]]] = {
+REPORTS: Final[Mapping[str, Callable[[Any, Any, str], None]]] = {
     "arrange": print_arrange,
     "opening": print_opening,
     "finish": print_finish,

@@ -20,7 +20,7 @@ def as_lists(rules: RuleSet) -> dict[str, Any]:
 
 def print_finishes(sets: Mapping[str, RuleSet], lang: str) -> None:
     """A table under the name of each rule set, and what the kinds are called."""
-    paper = page({}, lang)
+    paper = page(lang)
     for name, rules in sets.items():
         paper.say("finishes_title", HEAD, name=name, title=rules.title)
         _print_table(paper, rules)

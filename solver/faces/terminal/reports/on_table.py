@@ -1,24 +1,11 @@
-"""The table of a request or an answer, and which of its tiles a turn has brought."""
+"""Which tiles of the table a turn has brought."""
 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from solver.api.requests import TableMeld
 from solver.api.tile_faces import Look, table_looks
-from solver.api.turn_answering import given_tile
-from solver.game.rack import Rack
-from solver.game.rules import RuleSet
-from solver.game.table import OnTable, read_table
-
-
-def on_table(melds: Sequence[TableMeld], okey: int, rules: RuleSet) -> tuple[OnTable, ...]:
-    """The melds with what their okeys stand for; ``okey`` is the okey's face id.
-
-    They are of a table that has been answered about, so nothing is wrong with them.
-    """
-    given = [(meld.owner, meld.kind, [*map(given_tile, meld.tiles)]) for meld in melds]
-    return read_table(given, Rack((), okey), None, rules)
+from solver.game.table import OnTable
 
 
 def fresh(before: Sequence[OnTable], after: Sequence[OnTable]) -> list[list[Look]]:

@@ -2,23 +2,23 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import chain
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from solver.api.answers import Meld, MeldTile
+from solver.api.answers import About, Meld, MeldTile
 from solver.api.messages import say
 from solver.api.messages.names import face_name, tile_names
 from solver.api.tile_faces import Look, looks
 from solver.faces.terminal.drawing import draw, is_plain, side_by_side
 from solver.faces.terminal.reports.plain_table import fit
-from solver.game.rack import okey_face
-from solver.game.rules import RuleSet, rule_set
-from solver.game.tiles import CODES, FAKE, OKEY_WORD, parse_code
+from solver.game.rack import Rack
+from solver.game.ruleset import RuleSet
+from solver.game.tiles import FAKE, OKEY
+from solver.questions.score import NOTHING_LEFT
 
 HEAD: Final = "bold"
 
@@ -33,11 +33,11 @@ class Terminal(Console):
 
 @dataclass(frozen=True)
 class Page:
-    """Where and in which language a report on a request is printed."""
+    """Where and in which language a report is printed, and the rack that its indices are about."""
 
     console: Console
     lang: str
-    request: dict[str, Any]
+    rack: Rack = NOTHING_LEFT
 
     def line(self, text: str, style: str = "") -> None:
         """A line of words, broken only between them."""
@@ -61,8 +61,7 @@ class Page:
         self, rows: Sequence[Sequence[int | None]], melds: Iterable[Sequence[MeldTile]] = ()
     ) -> None:
         """A drawing of rows of tile indices; ``melds`` say what the okeys stand for."""
-        okey, _ = self.okey
-        shown = looks(self.request["rack"], okey, melds)
+        shown = looks(self.rack, melds)
         plain = is_plain(self.console)
         for line in draw(rows, shown, self.lang, width=self.console.width, plain=plain):
             self._print(line)
@@ -79,40 +78,23 @@ class Page:
         for line in side_by_side(melds, self.lang, width=self.console.width, plain=plain):
             self._print(line)
 
-    def kafa(self, count: int) -> None:
+    def kafa(self, rules: RuleSet, count: int) -> None:
         """The kafa of an opening, and what they write."""
-        kafa = self.rules.kafa
-        self.say("kafa", count=count, points=count * kafa.each if kafa else 0)
+        self.say("kafa", count=count, points=count * rules.kafa.each if rules.kafa else 0)
 
     def named(self, indices: Iterable[int]) -> str:
         """The tiles of the rack at these indices in words, real okeys as ``okey``."""
-        return tile_names(self.lang, [self.code(index) for index in indices])
+        rack = self.rack
+        return tile_names(self.lang, [OKEY if rack.is_okey(i) else rack.faces[i] for i in indices])
 
-    def code(self, index: int) -> str:
-        """The code of a tile of the rack, ``okey`` for a real one."""
-        face = parse_code(self.request["rack"][index], "rack")
-        return OKEY_WORD if face is None or face == self.okey[0] else CODES[face]
-
-    @cached_property
-    def okey(self) -> tuple[int, int | None]:
-        """The faces of the okey and, where it was given, the indicator."""
-        return okey_face(self.request.get("indicator"), self.request.get("okey"))
-
-    @cached_property
-    def rules(self) -> RuleSet:
-        """The rules of the request."""
-        return rule_set(self.request["rules"])
-
-    def okey_line(self, codes: Iterable[str]) -> None:
-        """Which tile is the okey, and what a fake among the tiles plays as."""
-        okey, shown = self.okey
-        name = face_name(self.lang, okey)
-        line = (
-            say(self.lang, "named", okey=name)
-            if shown is None
-            else say(self.lang, "named_by_indicator", okey=name, indicator=face_name(self.lang, shown))
-        )
-        if any(parse_code(code, "rack") == FAKE for code in codes):
+    def okey_line(self, rack: Rack, faces: Iterable[int]) -> None:
+        """Which tile is the okey of a rack, and what a fake among the printed faces plays as."""
+        name = face_name(self.lang, rack.okey)
+        line = say(self.lang, "named", okey=name)
+        if rack.indicator is not None:
+            indicator = face_name(self.lang, rack.indicator)
+            line = say(self.lang, "named_by_indicator", okey=name, indicator=indicator)
+        if FAKE in faces:
             line = f"{line}; {say(self.lang, 'fake_plays', okey=name)}"
         self.line(line)
         self.line("")
@@ -122,15 +104,15 @@ class Page:
         self.console.print(line, no_wrap=True, crop=False, overflow="ignore")
 
 
-def page(request: dict[str, Any], lang: str) -> Page:
+def page(lang: str, rack: Rack = NOTHING_LEFT) -> Page:
     """A page on standard output."""
     terminal = Terminal(highlight=False)
     terminal.width = max(1, terminal.width)  # on a terminal without columns Rich would print nothing
-    return Page(terminal, lang, request)
+    return Page(terminal, lang, rack)
 
 
-def page_of_rack(request: dict[str, Any], lang: str) -> Page:
+def page_of_rack(answer: About, lang: str) -> Page:
     """The same, with the line about the rack's okey printed."""
-    new = page(request, lang)
-    new.okey_line(request["rack"])
+    new = page(lang, answer.rack)
+    new.okey_line(answer.rack, answer.rack.faces)
     return new

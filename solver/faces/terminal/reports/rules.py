@@ -15,7 +15,7 @@ def print_rules(lang: str) -> None:
     table.columns[columns.index("opening")].no_wrap = True
     for name in PRESETS:
         table.add_row(name, *_row(preset(name), lang))
-    paper = page({}, lang)
+    paper = page(lang)
     paper.table(table)
     paper.say("rules_more")
 

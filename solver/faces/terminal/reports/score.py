@@ -1,26 +1,25 @@
 """The scores of a finished hand in print: what does it cost each player, and why?"""
 
 from collections.abc import Iterator
-from typing import Any
 
 from solver.api.answers import ScoreAnswer
 from solver.api.messages import say
 from solver.api.messages.names import kind_name
+from solver.api.requests import Player, ScoreRequest
 from solver.faces.terminal.reports.page import HEAD, page
 from solver.faces.terminal.reports.plain_table import plain_table
-from solver.game.rules import RuleSet
+from solver.game.ruleset import RuleSet
 
 
-def print_score(answer: ScoreAnswer, request: dict[str, Any], lang: str) -> None:
+def print_score(answer: ScoreAnswer, request: ScoreRequest, lang: str) -> None:
     """The kind of finish, and for each player the steps of the sum and the score."""
-    paper = page(request, lang)
-    players = request["players"]
-    paper.okey_line(code for player in players for code in player["rack"])
-    paper.say("finish_is", kind=kind_name(lang, request["finish"]))
-    scored = zip(players, answer.scores, answer.lines, strict=True)
+    paper = page(lang)
+    paper.okey_line(answer.racks[0], [face for rack in answer.racks for face in rack.faces])
+    paper.say("finish_is", kind=kind_name(lang, request.finish))
+    scored = zip(request.players, answer.scores, answer.lines, strict=True)
     for place, (player, points, lines) in enumerate(scored, 1):
         paper.line("")
-        who = ", ".join(seat_in_words(player, paper.rules, lang))
+        who = ", ".join(seat_in_words(player, answer.rules, lang))
         paper.say("seat", HEAD, place=place, who=who)
         table = plain_table("", "", right=(0,))
         table.columns[0].min_width = 6
@@ -30,18 +29,18 @@ def print_score(answer: ScoreAnswer, request: dict[str, Any], lang: str) -> None
         paper.table(table)
 
 
-def seat_in_words(player: dict[str, Any], rules: RuleSet, lang: str) -> Iterator[str]:
+def seat_in_words(player: Player, rules: RuleSet, lang: str) -> Iterator[str]:
     """Who the player is and how it stands, in words."""
-    role, opened = player["role"], player.get("opened", "none")
-    yield say(lang, role)
-    if opened != "none":
-        yield say(lang, f"by_{opened}")
-    elif rules.opens and role != "winner":
+    yield say(lang, player.role)
+    if player.opened != "none":
+        yield say(lang, f"by_{player.opened}")
+    elif rules.opens and player.role != "winner":
         yield say(lang, "unopened")
-    if player.get("bound"):
+    if player.bound:
         yield say(lang, "bound")
-    for count in ("penalties", "bonus"):
-        if player.get(count):
-            yield say(lang, count, count=player[count])
-    if player.get("showed_indicator"):
+    if player.penalties:
+        yield say(lang, "penalties", count=player.penalties)
+    if player.bonus:
+        yield say(lang, "bonus", count=player.bonus)
+    if player.showed_indicator:
         yield say(lang, "showed")

@@ -13,7 +13,7 @@ _PARTS = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 def print_study(study: Study, lang: str) -> None:
     """What was dealt, the chance to open, what okeys bring, and how totals, tiles and pairs spread."""
-    paper = page({}, lang)
+    paper = page(lang)
     paper.line(study_in_words(study, lang))
     tables = (_opening(study, lang), _by_okeys(study, lang), _spreads(study, lang))
     for table in tables if study.counts.opens else tables[1:]:

@@ -3,16 +3,19 @@
 import pytest
 
 from solver.api.requests import TableMeld, TableTile
-from solver.faces.terminal.reports.on_table import fresh, on_table
+from solver.api.turn_answering import given_tile
+from solver.faces.terminal.reports.on_table import fresh
+from solver.game.rack import Rack
 from solver.game.rules import rule_set
-from solver.game.table import OnTable
+from solver.game.table import OnTable, read_table
 from solver.game.tiles import face_id
 
 RED_5 = face_id(3, 5)
 
 
 def table(*melds: TableMeld) -> tuple[OnTable, ...]:
-    return on_table(melds, RED_5, rule_set("oyna101"))
+    given = [(meld.owner, meld.kind, [*map(given_tile, meld.tiles)]) for meld in melds]
+    return read_table(given, Rack((), RED_5), rule_set("oyna101"))
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,10 @@
 """A whole turn in print."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
 import pytest
 
 from solver.api.answers import (
@@ -20,9 +21,13 @@ from solver.api.answers import (
     TakeOkey,
     TurnAnswer,
 )
-from solver.api.requests import TableMeld, TableTile
+from solver.api.requests import TableMeld, TableTile, TurnRequest
+from solver.api.turn_answering import given_tile
 from solver.faces.http.examples import EXAMPLES
 from solver.faces.terminal.reports.turn import print_turn
+from solver.game.rack import Rack, read_rack
+from solver.game.rules import rule_set
+from solver.game.table import OnTable, read_table
 
 REQUEST = EXAMPLES["turn"]
 OKEY = TableTile("red-5", True, ["blue-8", "red-8"])
@@ -48,10 +53,26 @@ FINISH = TurnAnswer(
         ],
     ),
     penalties={"0": 0, "1": 101, "2": 0, "3": 0, "4": 0},
+    fits={"1": [0]},
+    unopened=202,
+    bonus=0,
     proven=True,
 )
 
 Printed = Callable[..., str]
+
+
+def kept(answer: TurnAnswer, request: dict[str, Any]) -> tuple[TurnAnswer, TurnRequest]:
+    """The answer with what it is about, as a question leaves it, and the request."""
+    asked, rules = msgspec.convert(request, TurnRequest), rule_set(request["rules"])
+    rack = read_rack(asked.rack, asked.shown, most=22)
+
+    def table(melds: Sequence[TableMeld]) -> tuple[OnTable, ...]:
+        given = [(meld.owner, meld.kind, [*map(given_tile, meld.tiles)]) for meld in melds]
+        return read_table(given, Rack((), rack.okey), rules)
+
+    after = table(answer.after.table) if answer.after else ()
+    return answer.keep(rules=rules, rack=rack, table=table(asked.table), table_after=after), asked
 
 
 @pytest.fixture
@@ -60,7 +81,7 @@ def printed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
 
     def run(answer: TurnAnswer, request: dict[str, Any], lang: str = "en", columns: int = 80) -> str:
         monkeypatch.setenv("COLUMNS", str(columns))
-        print_turn(answer, request, lang)
+        print_turn(*kept(answer, request), lang)
         return capsys.readouterr().out
 
     return run
@@ -137,6 +158,7 @@ def test_a_turn_that_goes_on(printed: Printed) -> None:
         value=None,
         after=After([HandTile(1, "fake"), HandTile(3, "yellow-1")], 6, [after]),
         penalties={"0": 101, "1": 0, "2": 101, "3": 50},
+        fits={"0": [0]},
         proven=False,
         bound=3,
     )
