@@ -10,7 +10,8 @@ from itertools import chain
 from typing import Final
 from xml.sax.saxutils import escape
 
-from solver.api.answers import About, ArrangeAnswer, FinishAnswer, Meld, OpeningAnswer
+from solver.api.about import About
+from solver.api.answers import ArrangeAnswer, FinishAnswer, Meld, OpeningAnswer
 from solver.api.messages import say
 from solver.api.messages.names import face_name, face_names
 from solver.api.tile_faces import Look, looks

@@ -23,7 +23,7 @@ READERS: dict[str, tuple[ModuleType, str]] = {
     "rack": (rack, "read_rack"),
     "rules": (rules, "rule_set"),
     "table": (table, "read_table"),
-    "rack's text": (racks, "parse_text"),
+    "rack's text": (racks, "parse_faces"),
     "table's text": (tables, "table_of"),
 }
 RACK = EXAMPLES["arrange"]["rack"]
@@ -44,7 +44,7 @@ def counted(patch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
 
     with patch.context() as inside:
         for name, (home, function) in READERS.items():
-            reader = getattr(home, function)
+            reader: Callable[..., Any] = getattr(home, function)
             for module in [*sys.modules.values()]:
                 is_ours = getattr(module, "__name__", "").split(".")[0] == "solver"
                 if is_ours and getattr(module, function, None) is reader:
@@ -84,4 +84,13 @@ def test_a_command_that_plays_a_turn(monkeypatch: pytest.MonkeyPatch, as_json: b
     # five tiles of the hand, six on the table and the indicator; a text each: rack, melds, indicator
     assert told(monkeypatch, *asked) == {
         "rack's text": 4, "table's text": 1, "code": 12, "okey": 1, "rack": 1, "rules": 1, "table": 1,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_a_command_that_opens_with_a_certain_tile(monkeypatch: pytest.MonkeyPatch, as_json: bool) -> None:
+    asked = ["opening", "-i", "red 4", TEXT, "--must-use", "blue 6", *["--json"] * as_json]
+    # the tile that is asked for and the indicator are tiles, too
+    assert told(monkeypatch, *asked) == {
+        "rack's text": 3, "code": len(RACK) + 2, "okey": 1, "rack": 1, "rules": 1,
     }  # fmt: skip

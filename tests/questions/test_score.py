@@ -16,6 +16,7 @@ from solver.game.rack import okey_face
 from solver.game.rules import PRESETS, RuleSet, preset, rule_set
 from solver.game.ruleset import FinishKind
 from solver.game.scoring import Line, Opened, Role, Why
+from solver.game.tiles import FAKE, face_id
 from solver.questions.score import Scored, Seat, check_box, score, score_table
 from tests.questions.twin import CELLS, COMMON, parsed, seat, some_hand, twin, worth
 
@@ -264,7 +265,7 @@ def test_the_sum_step_by_step() -> None:
     tiles = ("blue-3", "fake", "okey")
     found = one("oyna101", "ciftten_okeyle", seat("opponent", tiles, opened="pairs", penalties=2))
     assert found.lines == (
-        Line(5, "score_leftover", {"tiles": ("blue-3", "fake")}),
+        Line(5, "score_leftover", {"tiles": (face_id(1, 3), FAKE)}),
         Line(5, "score_times_opened_pairs", {"times": 2}),
         Line(10, "score_times_okey", {"times": 2}),
         Line(20, "score_times_pairs", {"times": 2}),

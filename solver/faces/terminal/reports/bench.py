@@ -9,7 +9,7 @@ from solver.faces.terminal.throughput import Throughput
 
 def print_throughput(found: Throughput, lang: str) -> None:
     """What was measured where, and each figure."""
-    paper = page({}, lang)
+    paper = page(lang)
     told = {name: getattr(found, name) for name in ("rules", "seed", "python", "machine", "threads")}
     paper.line(say(lang, "bench_about", **told, seconds=number(found.seconds, lang, 1)))
     paper.line("")

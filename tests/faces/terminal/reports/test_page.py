@@ -1,12 +1,9 @@
 """The page that a report is printed on."""
 
 from collections import Counter
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 
-from solver.faces.terminal.reports import page
 from tests.faces.running import told
 
 LONG = "red 10-13, blue 10-13, black 3-5 7 7, yellow 4 4 5 5 9 9 1, okey"
@@ -51,21 +48,3 @@ def test_a_narrow_terminal_breaks_no_word_and_loses_none(command: tuple[str, ...
 def test_words_are_broken_into_lines() -> None:
     lines = told("rules", columns=24).splitlines()
     assert lines[-3:] == ["One set with its", "sources: sirala rules", "oyna101"]
-
-
-def test_okey_and_rules_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    read: list[str] = []
-
-    def counted(name: str) -> Callable[..., Any]:
-        function: Callable[..., Any] = getattr(page, name)
-
-        def called(*given: Any) -> Any:
-            read.append(name)
-            return function(*given)
-
-        return called
-
-    for name in ("okey_face", "rule_set"):
-        monkeypatch.setattr(page, name, counted(name))
-    told("opening", "--rules=acma81", "-i", "red 1", "red 10-13, blue 10-13, black 3-5 7 7, okey")
-    assert sorted(read) == ["okey_face", "rule_set"]
