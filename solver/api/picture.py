@@ -15,7 +15,8 @@ from solver.api.answers import ArrangeAnswer, FinishAnswer, Meld, OpeningAnswer
 from solver.api.messages import say
 from solver.api.messages.names import face_name, face_names
 from solver.api.tile_faces import Look, looks
-from solver.game.layout import Slots, place
+from solver.game.layout import place
+from solver.game.slots import Slots
 from solver.game.tiles import colour_of, number_of
 
 SLOT: Final = 60

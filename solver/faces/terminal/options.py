@@ -104,7 +104,7 @@ def tell(pending: "Pending", answer: "Struct", lang: str, *, as_json: bool) -> N
         return
     from solver.faces.terminal.reports import REPORTS
 
-    REPORTS[pending.question](answer, pending.request, lang)
+    REPORTS[pending.question.name](answer, pending.request, lang)
 
 
 def lang_of(environment: Mapping[str, str]) -> str:

@@ -3,13 +3,15 @@
 import json
 import shlex
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from solver.api.answers import TurnAnswer
-from solver.api.ask import ask_json
+from solver.api.ask import TURN, Pending, ask_json
 from solver.faces.http.examples import EXAMPLES
+from solver.game.rack import Shown
 from tests.faces.running import refused, told
 
 RACK = "blue 5 red 12 yellow 8 black 8 2"
@@ -34,12 +36,12 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     """Runs a command and returns the request that it asks."""
     requests: list[dict[str, Any]] = []
 
-    def ask(question: str, request: Mapping[str, Any], lang: str = "en") -> TurnAnswer:
+    def read(question: str, request: Mapping[str, Any], lang: str, shown: Shown | None) -> Pending:
         assert question == "turn"
         requests.append({**request})
-        return TurnAnswer()
+        return Pending(replace(TURN, function=lambda _: TurnAnswer()), TURN.read(request, lang))
 
-    monkeypatch.setattr("solver.api.ask.ask", ask)
+    monkeypatch.setattr("solver.api.ask.read", read)
 
     def run(*arguments: str, stdin: str = "") -> dict[str, Any]:
         assert json.loads(told(*arguments, "--json", stdin=stdin)) == {}
