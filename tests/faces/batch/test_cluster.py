@@ -3,9 +3,10 @@
 import re
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
+from queue import Queue
+from threading import Thread
 
 import pyarrow as pa
 import pytest
@@ -24,34 +25,42 @@ class Cluster:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._log = folder / "scheduler"
-        self.processes = [
-            self._start("dask_scheduler", "--port", "0", "--host", "127.0.0.1", log=self._log)
-        ]
-        self.address = self._said(self._log, r"Scheduler at:\s+(tcp://127\.0\.0\.1:\d+)", 1)
+        self.processes: list[subprocess.Popen[bytes]] = []
+        lines = self._start("dask_scheduler", "--port", "0", "--host", "127.0.0.1")
+        self.address = said(lines, r"Scheduler at:\s+(tcp://127\.0\.0\.1:\d+)")
 
     def work(self, workers: int = 1) -> list[subprocess.Popen[bytes]]:
         """So many workers more, of one thread each, which the scheduler has met."""
         before = len(self.processes)
         more = ("--no-nanny", "--nthreads", "1", "--local-directory", str(self._folder))
-        for place in range(before, before + workers):
-            log = self._folder / f"worker{place}"
-            self.processes.append(self._start("dask_worker", self.address, *more, log=log))
-        for place in range(before, before + workers):
-            self._said(self._folder / f"worker{place}", r"Registered to:\s+(\S+)", 1)
+        logs = [self._start("dask_worker", self.address, *more) for _ in range(workers)]
+        for lines in logs:
+            said(lines, r"Registered to:\s+(\S+)")
         return self.processes[before:]
 
-    def _start(self, name: str, *arguments: str, log: Path) -> subprocess.Popen[bytes]:
+    def _start(self, name: str, *arguments: str) -> "Queue[str]":
+        """A process more; its lines as it says them."""
         command = [*DASK, f"distributed.cli.{name}", *arguments, "--no-dashboard"]
-        with log.open("wb") as file:
-            return subprocess.Popen(command, stdout=file, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self.processes.append(process)
+        lines: Queue[str] = Queue()
+        Thread(target=heard, args=(process, lines), daemon=True).start()
+        return lines
 
-    def _said(self, log: Path, what: str, group: int) -> str:
-        deadline = time.monotonic() + PATIENCE
-        while not (found := re.search(what, log.read_text())):
-            assert time.monotonic() < deadline, log.read_text()
-            time.sleep(0.05)
-        return found[group]
+
+def heard(process: subprocess.Popen[bytes], lines: "Queue[str]") -> None:
+    """Take each line that a process says until it ends."""
+    assert process.stdout
+    with process.stdout as said:
+        for line in said:
+            lines.put(line.decode())
+
+
+def said(lines: "Queue[str]", what: str) -> str:
+    """What a process says in the first line that is like this."""
+    while not (found := re.search(what, lines.get(timeout=PATIENCE))):
+        pass
+    return found[1]
 
 
 @pytest.fixture
@@ -69,9 +78,9 @@ def test_a_worker_that_dies_loses_nothing(cluster: Cluster, tmp_path: Path) -> N
     target = source.with_name("out.parquet")
     first, _ = cluster.work(2)
     run = Run(source, "--scheduler", cluster.address)
-    said = run.when_kept(5, first.kill)
-    assert run.process.returncode == 0, said
-    assert re.fullmatch(rb"40,000 racks in [\d.]+ s, [\d,]+ racks a second\n", said)
+    told = run.when_kept(5, first.kill)
+    assert run.process.returncode == 0, told
+    assert re.fullmatch(rb"40,000 racks in [\d.]+ s, [\d,]+ racks a second\n", told)
     on_cluster = target.read_bytes()
     assert pq.read_table(target).equals(answers(given))
     assert sirala(*options(source)).returncode == 0
