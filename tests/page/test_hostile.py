@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.answering import ask, open_hand, wide
-from tests.page.looking import RACK, counted, open_rack, tiles
+from tests.page.looking import RACK, open_rack, tiles
 
 SCRIPT = "<img src=x onerror=alert(1)>"
 OKEYS: dict[str, Any] = {"tile": "okey", "okey": True, "as": ["red-5"]}
@@ -36,9 +36,8 @@ MONKEY = """async ([seed, times]) => {
 }"""
 
 
-@pytest.mark.parametrize(
-    ("seed", "rules"), [(1, "oyna101"), (2, "acma81"), (3, "oynaduz"), (4, "kolay101")]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("seed", "rules"), [(1, "oyna101"), (2, "acma81")])
 def test_a_page_that_is_clicked_all_over_goes_on(phone: Page, seed: int, rules: str) -> None:
     open_rack(phone, RACK, rules=rules)
     phone.evaluate(MONKEY, [seed, 80])
@@ -55,6 +54,7 @@ def test_a_page_that_is_clicked_all_over_goes_on(phone: Page, seed: int, rules: 
     assert (phone.evaluate("location.hash"), tiles(phone)) == (at, before)
 
 
+@pytest.mark.slow
 def test_the_address_catches_up_with_changes_without_end(page: Page) -> None:
     """Browsers take only so many new addresses in a while, and Safari throws where there are more."""
     page.add_init_script("""(() => {
@@ -74,32 +74,18 @@ def test_the_address_catches_up_with_changes_without_end(page: Page) -> None:
     assert tiles(page) == before
 
 
-@pytest.mark.parametrize(
-    "part",
-    [
-        f"rules={quote(SCRIPT)}",
-        f"lang={quote(SCRIPT)}",
-        f"rack={quote(SCRIPT)}",
-        "lang=__proto__",
-        "rules=__proto__",
-        "table=" + quote(json.dumps([{"owner": 0, "kind": "run", "tiles": [SCRIPT, SCRIPT]}])),
-        "table=" + quote(json.dumps([{"owner": 0, "kind": "run", "tiles": [{**OKEYS, "more": 1}] * 2}])),
-        "table=" + quote(json.dumps([{"owner": 0, "kind": "run", "tiles": [{**OKEYS, "okey": 1}] * 2}])),
-        "table=" + quote(json.dumps([{"owner": 0, "kind": "run", "tiles": ["okey"]}])),
-        "table=" + quote(json.dumps([{"owner": 0, "kind": "run", "tiles": ["okey"] * 15}])),
-        "table=" + quote(json.dumps([{"owner": 0, "kind": "run", "tiles": ["red-1"] * 3}] * 61)),
-        "table=" + quote(json.dumps([{"owner": 0, "kind": "run", "tiles": ["red-1"] * 3, "more": 1}])),
-    ],
-)
-def test_an_address_made_to_harm_is_refused(page: Page, part: str) -> None:
-    page.goto(f"/#{part}")
+HARMFUL = quote(json.dumps([{"owner": 0, "kind": "run", "tiles": [SCRIPT, SCRIPT]}]))
+
+
+def test_an_address_made_to_harm_is_refused(page: Page) -> None:
+    page.goto(f"/#rules={quote(SCRIPT)}&rack={quote(SCRIPT)}&table={HARMFUL}&lang=__proto__")
     expect(page.locator("#trouble")).to_contain_text("okunamadı")
     assert len(tiles(page)) == 21
     assert page.locator("img").count() == 0
 
 
-@pytest.mark.parametrize("rules", ["constructor", "oyna100"])
-def test_rules_that_there_are_not_break_nothing(page: Page, rules: str) -> None:
+def test_rules_that_there_are_not_break_nothing(page: Page) -> None:
+    rules = "constructor"
     open_rack(page, RACK, rules=rules)
     expect(page.locator("#counter-trouble")).to_contain_text(rules)
     page.click("#lang-switch")
@@ -107,42 +93,29 @@ def test_rules_that_there_are_not_break_nothing(page: Page, rules: str) -> None:
     expect(page.locator("#counter-trouble")).to_be_hidden()
 
 
-@pytest.mark.parametrize(
-    "melds",
-    [
-        [{"owner": 1, "kind": "set", "tiles": ["okey", "okey"]}],
-        [{"owner": 1, "kind": "run", "tiles": ["okey"] * 14}],
-        [{"owner": 1, "kind": "run", "tiles": ["red-12", "okey", "okey", "fake", "red-3"]}],
-        [{"owner": 1, "kind": "pair", "tiles": ["fake", "okey"] * 7}],
-        [{"owner": 1, "kind": "set", "tiles": ["red-5", {**OKEYS, "as": ["fake"]}, "okey"]}],
-    ],
-)
-def test_melds_that_cannot_be_are_drawn_and_refused_in_words(page: Page, melds: list[Any]) -> None:
+def test_melds_that_cannot_be_are_drawn_and_refused_in_words(page: Page) -> None:
+    given = {**OKEYS, "as": ["fake"]}
+    melds = [
+        {"owner": 1, "kind": "set", "tiles": ["red-5", given, "okey"]},
+        {"owner": 1, "kind": "run", "tiles": ["okey"] * 14},
+        {"owner": 1, "kind": "run", "tiles": ["red-12", "okey", "okey", "fake", "red-3"]},
+        {"owner": 1, "kind": "pair", "tiles": ["fake", "okey"] * 7},
+    ]
     open_hand(page, ["red-5", "red-6"], "blue-5", table=melds, lang="en")
     ask(page, "turn")
     expect(page.locator("#turn > .headline")).to_contain_text("Meld 1 on the table: ")
 
 
-@pytest.mark.parametrize("place", ["text", "melds"])
-def test_what_was_typed_comes_back_as_text_alone(page: Page, place: str) -> None:
+def test_what_was_typed_comes_back_as_text_alone(page: Page) -> None:
     open_hand(page, ["red-5"], "blue-5")
+    place = "melds"
     page.fill(f"#{place}", f"{SCRIPT} kırmızı 5 👍")
     page.locator("form", has=page.locator(f"#{place}")).locator("button").click()
     expect(page.locator(".error:visible")).to_contain_text('"<" anlaşılmadı')
     assert page.locator("img").count() == 0
 
 
-@pytest.mark.parametrize(
-    ("text", "tiles_"),
-    [("KIRMIZI 5, SARI 3, MAVİ 2, SİYAH 1", 4), ("kirmizi 5 sari 3 mavi 2 siyah 1", 4), ("🟥 5 6 7", 3)],
-)
-def test_letters_with_and_without_dots(page: Page, text: str, tiles_: int) -> None:
-    open_rack(page, [])
-    page.fill("#text", text)
-    page.click("#text-form button")
-    expect(page.locator("#message")).to_have_text(f"{tiles_} taş ıstakaya kondu.")
-
-
+@pytest.mark.slow
 def test_a_text_as_long_as_a_book_is_refused_in_words(page: Page) -> None:
     open_rack(page, RACK)
     page.evaluate("document.querySelector('#text').value = 'kırmızı 5 '.repeat(200000)")
@@ -160,15 +133,3 @@ def test_without_an_indicator_every_question_says_what_to_do(page: Page) -> None
     for name in ("opening", "finish", "turn"):
         ask(page, name)
         expect(page.locator(f"#{name} > .headline")).to_have_text(words)
-
-
-def test_where_every_tile_is_seen_none_is_drawn(page: Page) -> None:
-    colours = ("yellow", "blue", "black", "red")
-    runs = [{"owner": 1, "kind": "run", "tiles": [f"{c}-{n}" for n in range(1, 14)]} for c in colours]
-    open_hand(page, ["fake"], "blue-5", table=runs * 2)
-    page.click("#draw")
-    expect(page.locator("#message")).to_contain_text("Çekilen taş: sahte okey.")
-    page.click("#draw")
-    expect(page.locator("#message")).to_have_text("Görünmeyen taş kalmadı.")
-    counted(page)
-    assert tiles(page) == ["fake", "fake"]

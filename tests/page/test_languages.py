@@ -1,9 +1,8 @@
 """Turkish first, English by a switch; every word filled in both."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.looking import RACK, counted, open_rack, sort
+from tests.page.looking import RACK, counted, open_rack
 
 WORDS = """() => {
   const said = (element) => [
@@ -55,20 +54,3 @@ def test_what_is_drawn_changes_its_language_too(page: Page) -> None:
 
 def reason(page: Page) -> str:
     return page.locator(".mark").first.get_attribute("title") or ""
-
-
-@pytest.mark.parametrize("lang", ["tr", "en"])
-def test_the_servers_sentences_are_in_the_pages_language(page: Page, lang: str) -> None:
-    open_rack(page, RACK, lang=lang)
-    page.fill("#text", "mor 5")
-    page.click("#text-form button")
-    trouble = page.locator("#text-trouble")
-    expect(trouble).to_contain_text("mor")
-    expect(trouble).to_contain_text("renk" if lang == "tr" else "colour")
-
-
-def test_sorting_speaks_english(page: Page) -> None:
-    open_rack(page, RACK, lang="en")
-    for mode, words in [("", "total"), ("pairs", "pairs:"), ("colour", "Sorted.")]:
-        sort(page, mode)
-        expect(page.locator("#message")).to_contain_text(words)

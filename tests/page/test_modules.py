@@ -1,4 +1,4 @@
-"""The page's pure modules, by Node's own runner: tests/page/node, and a replay against the solver's turns."""
+"""The page's pure modules, by Node's own runner; their replay of turns, against the solver's."""
 
 import json
 import re

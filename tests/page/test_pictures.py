@@ -24,6 +24,7 @@ def folder(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     return place
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["tr", "en"])
 @pytest.mark.parametrize(
     ("screen", "size"), [("page", (1200, 900)), ("phone", (720, 1480))], ids=["desktop", "phone"]
@@ -36,7 +37,7 @@ def test_pictures(
     sort(page)
     counted(page)
     expect(page.locator(".mark.good").first).to_be_visible()
-    page.wait_for_timeout(400)  # tiles that glide
+    page.wait_for_function("document.getAnimations().length === 0")
     file = folder / f"{'desktop' if screen == 'page' else 'phone'}-{lang}.png"
     page.screenshot(path=file)
     with Image.open(file) as picture:

@@ -19,6 +19,7 @@ LABELS = ("proven", "bound")  # how long a search had depends on the machine
 MODES: tuple[Any, ...] = ("", "points", "pairs", "colour", "number")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", sorted(PRESETS))
 def test_the_page_shows_what_the_solver_says(page: Page, rules: str) -> None:
     chance = random.Random(rules)

@@ -1,15 +1,13 @@
 """The server gone, slow, busy or asking for a key: a clear sentence, nothing lost, and on it goes."""
 
-import re
-
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.page.looking import RACK, counted, open_rack, rows, sort, tiles
 from tests.serving import serving
 
-PROBLEM = "application/problem+json"
 
-
+@pytest.mark.slow
 def test_a_server_that_is_gone_and_comes_back(page: Page) -> None:
     with serving() as service:
         page.goto(service.address)
@@ -52,37 +50,6 @@ def test_a_busy_server_says_so_and_is_asked_again(page: Page) -> None:
     expect(page.locator("#trouble")).to_be_hidden()
 
 
-def test_a_server_that_talks_nonsense_is_no_answer(page: Page) -> None:
-    open_rack(page, RACK)
-    page.route(
-        "**/v1/arrange",
-        lambda route: route.fulfill(status=502, content_type="text/html", body="<h1>Bad</h1>"),
-    )
-    sort(page)
-    expect(page.locator("#trouble")).to_contain_text("Sunucuya ulaşılamıyor")
-    assert rows(page)[0] == RACK[:15]
-
-
-def test_a_server_that_does_not_answer_in_time(page: Page) -> None:
-    page.add_init_script(
-        "AbortSignal.timeout = () => AbortSignal.abort(new DOMException('late', 'TimeoutError'));"
-    )
-    open_rack(page, RACK)
-    expect(page.locator("#counter-trouble")).to_contain_text("zamanında yanıt vermedi")
-    sort(page)
-    expect(page.locator("#trouble")).to_contain_text("zamanında yanıt vermedi")
-    assert rows(page)[0] == RACK[:15]
-
-
-def test_an_error_of_the_servers_own_is_shown_in_its_words(page: Page) -> None:
-    open_rack(page, RACK)
-    body = '{"code": "timeout", "field": null, "message": "Süre doldu."}'
-    page.route("**/v1/arrange", lambda route: route.fulfill(status=503, content_type=PROBLEM, body=body))
-    sort(page)
-    expect(page.locator("#trouble")).to_contain_text("Süre doldu.")
-    expect(page.locator("#trouble button")).to_be_visible()
-
-
 def test_the_rules_come_when_the_server_is_back(page: Page) -> None:
     page.route("**/v1/**", lambda route: route.abort())
     page.goto("/")
@@ -96,6 +63,7 @@ def test_the_rules_come_when_the_server_is_back(page: Page) -> None:
     expect(page.locator("#message")).to_contain_text("Dizildi")
 
 
+@pytest.mark.slow
 def test_a_key_is_asked_for_once(page: Page) -> None:
     with serving("--api-key", "gizli") as service:
         page.goto(service.address)
@@ -119,6 +87,7 @@ def test_a_key_is_asked_for_once(page: Page) -> None:
         expect(dialog).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_question_refused_late_does_not_drop_the_key_given_meanwhile(page: Page) -> None:
     held: list[Route] = []
     with serving("--api-key", "gizli") as service:
@@ -140,11 +109,3 @@ def test_a_question_refused_late_does_not_drop_the_key_given_meanwhile(page: Pag
         expect(page.locator("[data-sort][aria-busy]")).to_have_count(0)
         expect(page.locator("#key-dialog")).to_be_hidden()
         expect(page.locator("#trouble")).to_be_hidden()
-
-
-def test_without_the_key_the_page_says_what_is_wrong(page: Page) -> None:
-    with serving("--api-key", "gizli") as service:
-        page.goto(service.address)
-        page.click("#key-dialog button.quiet")
-        expect(page.locator("#counter-trouble")).to_have_text(re.compile("^Bu sunucu anahtar ister."))
-        assert len(tiles(page)) == 21

@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from solver.api.answers import After
-from tests.page.answering import Json, ask, drawn, hand, headline, named, names, open_hand
+from tests.page.answering import ask, drawn, headline, named, names, open_hand
 from tests.page.turns import FINISHES, INDICATOR, OPENS, RACK, found, press, step
 
 
@@ -13,7 +13,7 @@ def fresh(page: Page) -> list[str]:
     return [str(tile.get_attribute("aria-label")) for tile in page.locator("#turn .tile.fresh").all()]
 
 
-def test_the_steps_one_by_one(page: Page) -> None:
+def test_the_steps_one_by_one_and_all_at_once(page: Page) -> None:
     open_hand(page, RACK, INDICATOR, **FINISHES)
     ask(page, "turn")
     right = found(**FINISHES)
@@ -53,10 +53,6 @@ def test_the_steps_one_by_one(page: Page) -> None:
     press(page, "Geri")
     assert step(page).startswith("Adım 3 / 4")
 
-
-def test_all_steps_at_once(page: Page) -> None:
-    open_hand(page, RACK, INDICATOR, **FINISHES)
-    ask(page, "turn")
     all_of_them = press(page, "Hepsi")
     expect(all_of_them).to_have_attribute("aria-pressed", "true")
     assert page.locator("#turn .step li").all_inner_texts() == [
@@ -98,37 +94,3 @@ def test_an_opening(page: Page) -> None:
     assert len(left) == len(right.after.rack)
     expect(page.locator("#turn .costs")).to_contain_text("Şimdi atılırsa 101 ceza (işlek ya da okey):")
     assert names(page.locator("#turn .costs")) == ["okey (siyah 5)"]
-
-
-def test_an_opening_with_pairs(page: Page) -> None:
-    rack = hand(
-        "red 5 5 7 7, blue 1 1 3 3, black 9 9, yellow 12 12, black 1, red 1, yellow 6", "yellow-1"
-    )
-    open_hand(page, rack, "yellow-1", rules="acma81", lang="en")
-    ask(page, "turn")
-    assert step(page).startswith("Step 1 / 2: Open with 6 pairs: yellow 12 12 | blue 1 1 |")
-    expect(page.locator("#turn .costs")).to_have_count(0)
-    expect(page.locator("#turn")).to_contain_text("Thrown now, no tile costs a penalty.")
-
-
-def test_two_okeys_of_a_set(page: Page) -> None:
-    rack = hand("yellow 7, black 7, red 7 2 9, blue 13", INDICATOR)
-    table: list[Json] = [
-        {"owner": 1, "kind": "set", "tiles": ["blue-7", "okey", "okey"]},
-        {"owner": 0, "kind": "run", "tiles": ["red-9", "red-10", "red-11"]},
-    ]
-    open_hand(page, rack, INDICATOR, table=table, opened="series")
-    ask(page, "turn")
-    assert step(page).endswith("İki okeyi de al: 1. perden, karşılığında sarı 7, siyah 7, kırmızı 7.")
-    assert fresh(page)[-2:] == ["okey (kırmızı 5), yeni"] * 2
-
-
-def test_what_the_language_changes(page: Page) -> None:
-    open_hand(page, RACK, INDICATOR, **FINISHES)
-    ask(page, "turn")
-    page.click("#lang-switch")
-    expect(page.locator("#turn > .headline")).to_have_text("It finishes: normal. The winner writes −101.")
-    assert step(page) == "Step 1 / 4: Take the okey from meld 2 for blue 5."
-    assert fresh(page)[0] == "blue 5, new"
-    press(page, "All")
-    assert page.locator("#turn .step li").all_inner_texts()[-1] == "Finish: throw black 2."

@@ -3,13 +3,11 @@
 from typing import Any
 
 import msgspec
-import pytest
 from playwright.sync_api import Page, expect
 
-from solver.game.tiles import CODES
 from tests.page.answering import Held, ask, headline, names, open_hand, remove_one, wide
-from tests.page.test_access import faults
-from tests.page.turns import FINISHES, INDICATOR, MELDS, OPENS, RACK, found, press, step
+from tests.page.faults import faults
+from tests.page.turns import FINISHES, INDICATOR, MELDS, OPENS, RACK, found, step
 
 
 def test_what_is_asked_is_what_the_page_shows(page: Page) -> None:
@@ -36,20 +34,6 @@ def test_what_is_asked_is_what_the_page_shows(page: Page) -> None:
     }
 
 
-def test_katlamali_goes_with_the_rules(page: Page) -> None:
-    open_hand(page, OPENS, "black-4")
-    page.click(".conditions > summary")
-    page.get_by_label("Katlamalı").check()
-    page.get_by_label("En yüksek açış (sayı)").fill("119")
-    page.get_by_label("En yüksek açış (sayı)").press("Tab")
-    with page.expect_request("**/v1/turn") as asked:
-        ask(page, "turn")
-    body: Any = asked.value.post_data_json
-    assert body["rules"] == {"preset": "oyna101", "escalate": True}
-    assert body["previous"] == {"points": 119, "pairs": None}
-    assert step(page).startswith("Adım 1 / 2: El aç, 120 sayı:")
-
-
 def answered(page: Page, **answer: Any) -> None:
     """Let the server answer a turn with this."""
     page.route("**/v1/turn", lambda route: route.fulfill(json=answer))
@@ -64,14 +48,6 @@ def test_a_turn_that_is_not_proven_says_so(page: Page) -> None:
     assert step(page).startswith("Adım 1 / 4")
 
 
-def test_no_legal_turn_is_said_in_words(page: Page) -> None:
-    open_hand(page, RACK, INDICATOR, **FINISHES)
-    answered(page, steps=None, finishes=None, value=None, after=None, penalties={}, proven=True)
-    ask(page, "turn")
-    assert headline(page, "turn") == "Oynanabilecek bir hamle yok."
-    expect(page.locator("#turn .stepper")).to_have_count(0)
-
-
 def test_a_discard_that_costs_says_so(page: Page) -> None:
     table = [{**MELDS[0], "owner": 1}]
     open_hand(page, ["red-12", "red-8"], INDICATOR, table=table)
@@ -79,16 +55,6 @@ def test_a_discard_that_costs_says_so(page: Page) -> None:
     expect(page.locator("#turn > .headline")).to_contain_text("atılan taşın cezası 101")
     assert step(page).endswith("(ceza 101).")
     assert sorted(names(page.locator("#turn .costs"))) == ["kırmızı 12", "kırmızı 8"]
-
-
-@pytest.mark.parametrize(
-    ("held", "words"), [(0, "Istakaya 1 taş daha koy."), (23, "Istakadan 1 taş kaldır.")]
-)
-def test_a_rack_of_the_wrong_size_is_told_what_to_do(page: Page, held: int, words: str) -> None:
-    rack = [*CODES[:23]][:held]
-    open_hand(page, rack, INDICATOR)
-    ask(page, "turn")
-    assert headline(page, "turn").endswith(words)
 
 
 def test_a_table_that_cannot_be_is_said_in_words(page: Page) -> None:
@@ -99,20 +65,6 @@ def test_a_table_that_cannot_be_is_said_in_words(page: Page) -> None:
     assert "gereğinden çok" in headline(page, "turn")
     remove_one(page)
     expect(page.locator("#turn > .headline")).to_be_empty()
-
-
-def test_a_long_answer_shows_that_it_is_on_its_way(page: Page) -> None:
-    open_hand(page, RACK, INDICATOR, **FINISHES)
-    held = Held(page, "turn")
-    button = page.locator('[data-word="turn.ask"]')
-    button.click()
-    expect(page.locator("#turn > .headline")).to_have_text("Düşünüyorum…")
-    expect(page.locator("#turn")).to_have_attribute("aria-busy", "true")
-    expect(button).to_have_attribute("aria-disabled", "true")
-    button.click(force=True)
-    held.let_go()
-    expect(page.locator("#turn .stepper")).to_be_visible()
-    assert held.asked == 1
 
 
 def test_another_table_makes_the_answer_an_old_one(page: Page) -> None:
@@ -130,35 +82,11 @@ def test_another_table_makes_the_answer_an_old_one(page: Page) -> None:
     expect(page.locator("#turn .stepper")).to_have_count(0)
 
 
-def test_the_keyboard_alone(page: Page) -> None:
-    open_hand(page, RACK, INDICATOR, **FINISHES)
-    page.focus('[data-word="turn.ask"]')
-    page.keyboard.press("Enter")
-    expect(page.locator("#turn .stepper")).to_be_visible()
-    page.keyboard.press("Tab")
-    page.keyboard.press("Tab")
-    for _ in range(5):  # two more than there are: the focus stays
-        page.keyboard.press("Enter")
-    assert step(page).startswith("Adım 4 / 4")
-    assert page.evaluate("document.activeElement.textContent") == "İleri"
-
-
-@pytest.mark.parametrize("lang", ["tr", "en"])
-def test_on_a_phone(phone: Page, lang: str) -> None:
+def test_on_a_phone(phone: Page) -> None:
     long_runs = [{"owner": 1, "kind": "run", "tiles": [f"blue-{number}" for number in range(1, 14)]}]
-    open_hand(phone, OPENS[:8], INDICATOR, table=[*MELDS[:1], *long_runs], opened="series", lang=lang)
+    open_hand(phone, OPENS[:8], INDICATOR, table=[*MELDS[:1], *long_runs], opened="series", lang="en")
     phone.tap('[data-word="turn.ask"]')
     expect(phone.locator("#turn .stepper")).to_be_visible()
     phone.tap(".take > summary")
     assert wide(phone) == 0
     assert faults(phone) == []
-
-
-def test_nothing_for_axe_to_find(page: Page) -> None:
-    open_hand(page, RACK, INDICATOR, **FINISHES)
-    ask(page, "turn")
-    assert faults(page) == []
-    press(page, "Hepsi")
-    page.click(".take > summary")
-    ask(page, "take")
-    assert faults(page) == []
