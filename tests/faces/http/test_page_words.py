@@ -3,8 +3,13 @@
 import re
 from itertools import chain
 from pathlib import Path
+from typing import cast
 
 import pytest
+
+from solver.api.messages.names import colour_name, kind_name
+from solver.game.ruleset import FinishKind
+from solver.game.tiles import COLOURS
 
 PAGE = Path(__file__).parents[3] / "solver" / "faces" / "http" / "page"
 FILES = ("{lang}.js", "answers.{lang}.js")
@@ -74,3 +79,12 @@ def test_every_used_key_is_there() -> None:
     )
     assert len(asked) > 50
     assert asked - words("tr").keys() == set()
+
+
+@pytest.mark.parametrize("lang", ["tr", "en"])
+def test_kinds_and_colours_are_called_as_the_solver_calls_them(lang: str) -> None:
+    said = words(lang)
+    kinds = {key.removeprefix("kind."): name for key, name in said.items() if key.startswith("kind.")}
+    assert len(kinds) == 14
+    assert kinds == {kind: kind_name(lang, cast("FinishKind", kind)) for kind in kinds}
+    assert [said[f"colour.{colour}"] for colour in COLOURS] == [colour_name(lang, at) for at in range(4)]
