@@ -6,7 +6,6 @@ program that only imports the package does not wait for either.
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,19 +13,26 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.kernel.shapes import run_shapes, set_choices, sets_of
+from solver.kernel.arrays import (
+    FACES,
+    LISTED_COLUMNS,
+    MELD_COLUMNS,
+    MOST_MELDS,
+    MOST_PAIRS,
+    NUMBERS,
+    OKEY,
+    OKEYS,
+    RUN,
+    WHAT,
+    Bytes,
+    Ints,
+)  # fmt: skip
+from solver.kernel.shapes import run_shapes, set_choices
 from solver.kernel.tables import RunTable, run_table
 from solver.kernel.worth import ORDERS, Worth
 
-Counts = NDArray[np.uint8]
-Columns = NDArray[np.int64]
-
-MELDS: Final = 7
-"""The most runs and sets of 22 tiles."""
-PAIRS: Final = 11
-"""The most pairs of 22 tiles."""
-RUN: Final = 0
-_MOST_MELDS: Final = 16_384
+Counts = Bytes
+_MOST_LISTED: Final = 16_384
 _LONGEST_IN_TABLE: Final = 5
 
 
@@ -50,7 +56,7 @@ class Found(msgspec.Struct, frozen=True):
     The runs are behind the ``table`` that it was found by."""
 
     table: RunTable
-    worth: Columns
+    worth: Ints
     used: Counts
     picks: NDArray[np.int16]
 
@@ -62,7 +68,7 @@ def best_many(
     *,
     wrap: bool,
     longest: int,
-    numbers: int = 13,
+    numbers: int = NUMBERS,
     picks: bool = False,
 ) -> Found:
     """The best arrangements of n racks, one by one, on one thread.
@@ -74,27 +80,14 @@ def best_many(
     search, _ = _kernels()
     table = _table(worth, wrap, longest, numbers)
     table.reach(counts)
-    choices = set_choices()
     n = len(counts)
     found = Found(
-        table, np.empty(n, np.int64), np.empty(n, np.uint8), np.empty((n * picks, 13), np.int16)
+        table, np.empty(n, np.int64), np.empty(n, np.uint8), np.empty((n * picks, NUMBERS), np.int16)
     )
     search(
-        np.ascontiguousarray(counts, np.uint8),
-        np.ascontiguousarray(okeys, np.uint8),
-        table.runs,
-        table.real,
-        table.wild,
-        table.wrap,
-        choices.rows,
-        choices.ends,
-        choices.most,
-        choices.free,
-        choices.sure,
-        found.worth,
-        found.used,
-        found.picks,
-    )
+        np.ascontiguousarray(counts, np.uint8), np.ascontiguousarray(okeys, np.uint8),
+        tuple(table.lookup), tuple(set_choices()), found.worth, found.used, found.picks,
+    )  # fmt: skip
     return found
 
 
@@ -112,7 +105,7 @@ def _table(worth: Worth, wrap: bool, longest: int, numbers: int) -> RunTable:
 
 
 def best_one(
-    counts: Counts, okeys: int, worth: Worth, *, wrap: bool, longest: int, numbers: int = 13
+    counts: Counts, okeys: int, worth: Worth, *, wrap: bool, longest: int, numbers: int = NUMBERS
 ) -> Solution:
     """The best arrangement of one rack (``counts`` (52,)), with its melds."""
     rack = counts[np.newaxis], np.array([okeys], np.uint8)
@@ -124,56 +117,37 @@ def best_one(
     return Solution(*worth.unpack(int(found.worth[0])), tuple(runs), tuple(sets))
 
 
-def melds_of(counts: Counts, okeys: Counts, found: Found) -> tuple[Columns, Columns]:
+def melds_of(counts: Counts, okeys: Counts, found: Found) -> tuple[Ints, Ints]:
     """The melds by face of what :func:`best_many` found, with picks, for the same racks.
 
-    They are rows (n, 7, 5) as in :mod:`solver.kernel.recover`; beside them how many each rack has (n,).
+    They are rows (n, 7, 5) as in :mod:`solver.kernel.arrays`; beside them how many each rack has (n,).
     """
     _, recover = _kernels()
-    table, choices = found.table, set_choices()
-    shapes = table.shapes
-    melds, many = np.empty((len(okeys), MELDS, 5), np.int64), np.empty(len(okeys), np.int64)
-    recover(
-        counts, okeys, found.picks, table.runs, choices.takes, choices.okeys, _splits(),
-        shapes.first, shapes.need, shapes.code, shapes.okeys, shapes.start, shapes.length,
-        shapes.holes, table.run_worth, melds, many,
-    )  # fmt: skip
+    lookup, shapes = tuple(found.table.lookup), tuple(found.table.shapes)
+    melds = np.empty((len(okeys), MOST_MELDS, MELD_COLUMNS), np.int64)
+    many = np.empty(len(okeys), np.int64)
+    recover(counts, okeys, found.picks, lookup, shapes, tuple(set_choices()), melds, many)
     return melds, many
-
-
-@cache
-def _splits() -> Columns:
-    """The sets of a choice, by what it takes and by its okeys, as (bit mask of colours, okeys)."""
-    splits = np.zeros((81, 3, 3, 2), np.int64)
-    for takes, okeys in product(range(81), range(3)):
-        for place, each in enumerate(sets_of(takes, okeys) or ()):
-            splits[takes, okeys, place] = each
-    return splits
 
 
 def pair_up(counts: Counts, okeys: int, okey_cost: int) -> tuple[int, tuple[int, ...], bool]:
     """The most pairs, the faces that okeys go with, and whether two okeys go with each other."""
-    from solver.kernel.pairing import TWIN, pair_racks
+    from solver.kernel.pairing import pair_racks
 
-    melds, many = np.empty((1, PAIRS, 5), np.int64), np.empty(1, np.int64)
+    melds, many = np.empty((1, MOST_PAIRS, MELD_COLUMNS), np.int64), np.empty(1, np.int64)
     saved, used = np.empty(1, np.int64), np.empty(1, np.uint8)
-    pair_racks(
-        counts[np.newaxis], np.array([okeys], np.uint8), okey_cost, saved, used, melds, many
-    )  # fmt: skip
-    wild = [face for _, face, _, _, wilds in melds[0, : many[0]].tolist() if wilds]
-    return int(many[0]), tuple(face for face in wild if face != TWIN), TWIN in wild
+    pair_racks(counts[np.newaxis], np.array([okeys], np.uint8), okey_cost, saved, used, melds, many)
+    wild = [meld[WHAT] for meld in melds[0, : many[0]].tolist() if meld[OKEYS]]
+    return int(many[0]), tuple(face for face in wild if face != OKEY), OKEY in wild
 
 
-def every_meld(counts: Counts, okeys: int, *, wrap: bool, longest: int) -> Columns:
-    """Every meld the rack can make, one a row (m, 6): see :mod:`solver.kernel.listing`."""
+def every_meld(counts: Counts, okeys: int, *, wrap: bool, longest: int) -> Ints:
+    """Every meld the rack can make, one a row (m, 6) of a listing: see :mod:`solver.kernel.arrays`."""
     from solver.kernel.listing import enumerate_melds
 
-    shapes = run_shapes(longest, wrap)
-    out = np.empty((_MOST_MELDS, 6), np.int64)
-    count = enumerate_melds(
-        counts, okeys,
-        shapes.need, shapes.holes, shapes.start, shapes.length, shapes.okeys, out,
-    )  # fmt: skip
+    out = np.empty((_MOST_LISTED, LISTED_COLUMNS), np.int64)
+    shapes: Any = tuple(run_shapes(longest, wrap))  # see the search
+    count = enumerate_melds(counts, okeys, shapes, out)
     return out[:count].copy()
 
 
@@ -188,13 +162,14 @@ def near_melds(faces: Sequence[int], *, wrap: bool) -> list[int]:
 
 def fill(worth: Worth, *, wrap: bool, longest: int) -> None:
     """Fill the whole run table of an objective ahead of time (see :mod:`solver.kernel.tables`)."""
-    _table(worth, wrap, longest, 13).fill()
+    _table(worth, wrap, longest, NUMBERS).fill()
 
 
 def must_compile() -> bool:
     """Whether the first answer has to wait for the kernels to be compiled.
 
-    It has where a kernel is neither compiled in this process nor on disk since its source last changed.
+    It has where a kernel is neither compiled in this process nor on disk since the source of any last
+    changed.
     """
     from solver.kernel import listing, near, pairing, recover, search
 
@@ -208,7 +183,7 @@ def must_compile() -> bool:
 
 def _on_disk(kernel: Any) -> bool:
     source = Path(kernel.py_func.__code__.co_filename)
-    written = source.stat().st_mtime
+    written = max(file.stat().st_mtime for file in source.parent.glob("*.py"))
     index = f"{source.stem}.{kernel.__name__}-*.nbi"
     cached = Path(kernel.stats.cache_path or "/nowhere").glob(index)
     return any(file.stat().st_mtime >= written for file in cached)
@@ -218,7 +193,7 @@ def compile_all() -> None:
     """Compile every kernel, or load it from the cache."""
     from solver.kernel import batch, dealing
 
-    counts = np.zeros(52, np.uint8)
+    counts = np.zeros(FACES, np.uint8)
     counts[:3] = 1
     best_one(counts, 0, Worth(ORDERS["points"], 0), wrap=False, longest=5, numbers=4)
     pair_up(counts, 0, 0)

@@ -7,10 +7,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver import kernel
+from solver.kernel.arrays import (
+    FACES,
+    MELD_COLUMNS,
+    MOST_MELDS,
+    MOST_PAIRS,
+    MOST_TILES,
+    NUMBERS,
+    Bytes,
+    Ints,
+)  # fmt: skip
 from solver.kernel.worth import ORDERS, Worth
-
-Bytes = NDArray[np.uint8]
-Ints = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -33,7 +40,7 @@ class Normal:
 class Sums:
     """What the best melds of racks add up to (m,), and where asked for, how many they are, by face.
 
-    ``melds`` (m, most, 5) are rows as in :mod:`solver.kernel.recover`."""
+    ``melds`` (m, most, 5) are rows as in :mod:`solver.kernel.arrays`."""
 
     total: Ints
     tiles: Ints
@@ -55,19 +62,19 @@ def normal_form(racks: Bytes, indicators: Bytes, most: int) -> Normal:
     from solver.kernel.normal import normalise
 
     m = len(racks)
-    counts, numbers = np.empty((m, 52), np.uint8), np.empty(m, np.int16)
+    counts, numbers = np.empty((m, FACES), np.uint8), np.empty(m, np.int16)
     okeys, sizes, pairs, bad = (np.empty(m, np.uint8) for _ in range(4))
     normalise(racks, indicators, most, counts, okeys, sizes, pairs, numbers, bad)
     return Normal(counts, okeys, sizes, pairs, numbers, bad)
 
 
 def runs_and_sets(
-    racks: Normal, worth: Worth, *, wrap: bool, longest: int, melds: bool = False, numbers: int = 13
+    racks: Normal, worth: Worth, *, wrap: bool, longest: int, melds: bool = False, numbers: int = NUMBERS
 ) -> Sums:
     """The best runs and sets of each rack; which, only where ``melds`` are asked for."""
     rack = racks.counts, racks.okeys
     found = kernel.best_many(*rack, worth, wrap=wrap, longest=longest, numbers=numbers, picks=melds)
-    by_face, many = np.empty((0, kernel.MELDS, 5), np.int64), np.empty(0, np.int64)
+    by_face, many = np.empty((0, MOST_MELDS, MELD_COLUMNS), np.int64), np.empty(0, np.int64)
     if melds:
         by_face, many = kernel.melds_of(*rack, found)
     # what is true of one packed worth is true of a column of them
@@ -81,7 +88,7 @@ def pairs(racks: Normal, okey_cost: int) -> Sums:
 
     m = len(racks.okeys)
     used, saved, many = np.empty(m, np.uint8), np.empty(m, np.int64), np.empty(m, np.int64)
-    by_face = np.empty((m, kernel.PAIRS, 5), np.int64)
+    by_face = np.empty((m, MOST_PAIRS, MELD_COLUMNS), np.int64)
     pair_racks(racks.counts, racks.okeys, okey_cost, saved, used, by_face, many)
     return Sums(np.zeros(m, np.int64), 2 * many, saved, used, by_face, many)
 
@@ -102,7 +109,7 @@ def lay_many(
 def compile_for_many() -> None:
     """Compile every kernel of this module, or load it from the cache."""
     ids, indicators = read_only(np.array([[0, 1, 2]])), read_only(np.array([51]))
-    racks = normal_form(ids, indicators, 22)
+    racks = normal_form(ids, indicators, MOST_TILES)
     found = runs_and_sets(racks, Worth(ORDERS["points"], 0), wrap=False, longest=5, melds=True, numbers=4)
-    lay_many(ids, indicators, found, 5, np.zeros(14, np.int64))
+    lay_many(ids, indicators, found, 5, np.zeros(NUMBERS + 1, np.int64))
     pairs(racks, 0)

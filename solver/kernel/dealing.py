@@ -3,11 +3,10 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.kernel.arrays import FAKE, Bytes
 from solver.kernel.jit import kernel
+from solver.kernel.okey import okey_above
 
-Bytes = NDArray[np.uint8]
-
-FAKE = 52
 _TILES = 106
 _BITS = 32
 _MASK = (1 << _BITS) - 1
@@ -31,7 +30,7 @@ def deal(state: NDArray[np.int64], racks: Bytes, indicators: Bytes, okeys: Bytes
     s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
     box = np.empty(_TILES, np.int64)
     for place in range(_TILES):
-        box[place] = place % 53
+        box[place] = place % (FAKE + 1)
     last = _TILES - 1 - racks.shape[1]
     for i in range(racks.shape[0]):
         okey = np.int64(0)
@@ -60,7 +59,7 @@ def deal(state: NDArray[np.int64], racks: Bytes, indicators: Bytes, okeys: Bytes
                 continue
             else:
                 indicators[i] = tile
-                okey = tile + 1 if tile % 13 < 12 else tile - 12
+                okey = okey_above(tile)
             left -= 1
             box[drawn] = box[left]
             box[left] = tile

@@ -1,13 +1,9 @@
 """Near-melds among leftover tiles: groups one or two tiles short of a run or a set, and pairs."""
 
 import numpy as np
-from numpy.typing import NDArray
 
+from solver.kernel.arrays import EMPTY, Bytes, Int, Ints
 from solver.kernel.jit import kernel
-
-Int = np.int64
-Bytes = NDArray[np.uint8]
-Ints = NDArray[np.int64]
 
 
 @kernel
@@ -29,14 +25,14 @@ def _distance(low: Int, high: Int, wrap: bool) -> int:
 @kernel
 def _lack_few(faces: Bytes, members: int, ones_last: bool) -> bool:
     """Whether faces of one colour, twins let by, lack at most two tiles of a run, never two at once."""
-    before = np.int64(-1)
+    before = np.int64(EMPTY)
     lacking = 0
     for again in range(1 + ones_last):
         for place in range(faces.shape[0]):
             face = np.int64(faces[place])
             if members >> place & 1 and (not ones_last or (face % 13 == 0) == again):
                 here = face + 13 * again
-                if before >= 0 and here > before + 1:
+                if before != EMPTY and here > before + 1:
                     lacking += 1 if here == before + 2 else 3
                 before = here
     return lacking <= 2

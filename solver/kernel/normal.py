@@ -1,16 +1,22 @@
 """From racks of ids to the normal form, many at once, with a mark on every row that is no rack."""
 
+from typing import Final
+
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.kernel.jit import kernel
+from solver.kernel.arrays import EMPTY, FACES, FAKE, NUMBERS, Bytes, Int
+from solver.kernel.jit import kernel, part
+from solver.kernel.okey import okey_above
 
-Bytes = NDArray[np.uint8]
-
-FAKE = 52
-EMPTY = 255
-GOOD, BAD_INDICATOR, BAD_SIZE, BAD_TILE, BAD_COPIES = 0, 1, 2, 3, 4
-_NUMBER = np.arange(52) % 13 + 1  # a look-up is a fifth of the whole loop faster than the division
+GOOD: Final = 0
+BAD_INDICATOR: Final = 1
+BAD_SIZE: Final = 2
+BAD_TILE: Final = 3
+BAD_COPIES: Final = 4
+_NUMBER = (
+    np.arange(FACES) % NUMBERS + 1
+)  # a look-up is a fifth of the whole loop faster than the division
 
 
 @kernel
@@ -36,38 +42,16 @@ def normalise(
     """
     wrong = 0
     for i in range(racks.shape[0]):
-        for face in range(52):
-            counts[i, face] = 0
-        size = np.int64(0)
-        fakes = np.int64(0)
-        total = np.int64(0)
-        doubles = np.int64(0)
-        over = np.int64(0)
-        unknown = np.int64(0)
-        for place in range(racks.shape[1]):
-            tile = np.int64(racks[i, place])
-            if tile < FAKE:
-                held = np.int64(counts[i, tile]) + 1
-                counts[i, tile] = held & 3  # a fourth copy is marked by the third
-                doubles += held == 2
-                over += held == 3
-                total += _NUMBER[tile]
-                size += 1
-            elif tile != EMPTY:
-                size += 1
-                fakes += 1
-                unknown += tile > FAKE
-        singles = size - fakes - 2 * doubles
-        over += fakes > 2
+        size, fakes, total, doubles, over, unknown = _count(racks, i, counts)
         indicator = np.int64(indicators[i])
         reason = GOOD
-        if indicator >= FAKE:
+        if indicator >= FACES:
             reason = BAD_INDICATOR
         elif size < 1 or size > most:
             reason = BAD_SIZE
         elif unknown > 0:
             reason = BAD_TILE
-        elif over > 0 or counts[i, indicator] > 1:
+        elif over > 0 or fakes > 2 or counts[i, indicator] > 1:
             reason = BAD_COPIES
         bad[i] = reason
         if reason != GOOD:
@@ -78,7 +62,8 @@ def normalise(
             pairs[i] = 0
             numbers[i] = 0
             continue
-        okey = indicator + 1 if indicator % 13 < 12 else indicator - 12
+        singles = size - fakes - 2 * doubles
+        okey = okey_above(indicator)
         wild = np.int64(counts[i, okey])
         counts[i, okey] = fakes
         # fakes for real okeys
@@ -87,5 +72,36 @@ def normalise(
         okeys[i] = wild
         sizes[i] = size
         pairs[i] = doubles + min(wild, (singles + wild) // 2)
-        numbers[i] = total + (fakes - wild) * (okey % 13 + 1)
+        numbers[i] = total + (fakes - wild) * _NUMBER[okey]
     return wrong
+
+
+@part
+def _count(racks: Bytes, i: int, counts: Bytes) -> tuple[Int, Int, Int, Int, Int, Int]:
+    """Write the ``counts`` of rack i as printed; return what stands in it.
+
+    That is its tiles, its fakes, the sum of the numbers of the others, the faces held twice, those
+    held a third time, and the ids of no tile.
+    """
+    for face in range(FACES):
+        counts[i, face] = 0
+    size = np.int64(0)
+    fakes = np.int64(0)
+    total = np.int64(0)
+    doubles = np.int64(0)
+    over = np.int64(0)
+    unknown = np.int64(0)
+    for place in range(racks.shape[1]):
+        tile = np.int64(racks[i, place])
+        if tile < FAKE:
+            held = np.int64(counts[i, tile]) + 1
+            counts[i, tile] = held & 3  # a fourth copy is marked by the third
+            doubles += held == 2
+            over += held == 3
+            total += _NUMBER[tile]
+            size += 1
+        elif tile != EMPTY:
+            size += 1
+            fakes += 1
+            unknown += tile > FAKE
+    return size, fakes, total, doubles, over, unknown

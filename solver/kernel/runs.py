@@ -1,25 +1,28 @@
 """The run table of one colour, filled by a recurrence over its holdings."""
 
+from typing import Final
+
 import numpy as np
-from numpy.typing import NDArray
 
 from solver.kernel.jit import kernel
+from solver.kernel.shapes import RunShapes
+from solver.kernel.tables import Lookup
 
-Ints = NDArray[np.int64]
-Table = NDArray[np.int32]
+HELD: Final = 3
+"""The column of the run table that says which numbers a code holds."""
 
 
 @kernel
-def fill_runs(
-    table: Table, top: int, first: Ints, need: Ints, code: Ints, okeys: Ints, worth: Ints
-) -> None:
-    """Fill ``table[c, j]``: the greatest worth of disjoint runs among tiles c with at most j okeys.
+def fill_runs(lookup: Lookup, shapes: RunShapes, top: int) -> None:
+    """Fill ``runs[c, j]``: the greatest worth of disjoint runs among tiles c with at most j okeys.
 
     Every c is filled that holds no more of any tile than ``top``, lowest first.  The lowest tile of c
     is left out, or ends up in one of the runs whose lowest tile it is; both leave a smaller code.
-    ``table[c, 3]`` becomes the bit mask of the numbers that c holds, which the search asks for as
-    often as for the worth.  ``table``: (3**numbers, 4) int32; the empty holding's row of 0 must be there.
+    ``runs[c, HELD]`` becomes the bit mask of the numbers that c holds, which the search asks for as
+    often as for the worth.  The empty holding's row of 0 must be there.
     """
+    table, worth = lookup.runs, lookup.run_worth
+    first, need, code, okeys = shapes.first, shapes.need, shapes.code, shapes.okeys
     numbers = first.shape[0] - 1
     power = np.ones(numbers, np.int64)
     for n in range(1, numbers):
@@ -59,4 +62,4 @@ def fill_runs(
         table[c, 0] = none
         table[c, 1] = one
         table[c, 2] = two
-        table[c, 3] = present
+        table[c, HELD] = present

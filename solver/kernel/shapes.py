@@ -7,18 +7,29 @@ needs and how many okeys.  A colour's tiles are digits 0 … 2, lowest number fi
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, product
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-Ints = NDArray[np.int64]
-MAX_OKEYS = 2
-NONE = -99
-_GUARDS = 0x8888
+from solver.kernel.arrays import MAX_OKEYS, NUMBERS, Bytes, Ints, Table
+
+NO_CHOICE: Final = -99
+"""The tiles of the best choice where there is none: fewer than any choice and its okeys make up for."""
+COLOUR_BITS: Final = 4
+"""A packed choice has four bits a colour for the wanted tiles it takes, the first colour lowest,"""
+OKEYS_SHIFT: Final = 16
+"""from here two bits for its okeys,"""
+OKEYS_MASK: Final = 3
+BEYOND_SHIFT: Final = 18
+"""and from here how many real tiles it lays beyond those that are sure."""
+HELD_SHIFT: Final = 4
+"""A key of SetChoices has what is held from here, above a bit a colour for what is wanted."""
+_KEYS: Final = 81 << HELD_SHIFT
+_GUARDS: Final = 0x8888
 
 
-@dataclass(frozen=True)
-class RunShapes:
+class RunShapes(NamedTuple):
     """Every run of one colour, sorted by its lowest real tile in the code.
 
     Row k needs the tiles in bit mask ``need[k]``, whose code is ``code[k]``, and ``okeys[k]`` okeys;
@@ -36,7 +47,7 @@ class RunShapes:
 
 
 @cache
-def run_shapes(longest: int, wrap: bool, numbers: int = 13) -> RunShapes:
+def run_shapes(longest: int, wrap: bool, numbers: int = NUMBERS) -> RunShapes:
     """The runs of 3 to ``longest`` tiles with at most two okeys, so at least one real tile.
 
     With ``wrap`` a 1 may follow the highest number, as the last tile (place ``numbers`` in the
@@ -61,8 +72,7 @@ def run_shapes(longest: int, wrap: bool, numbers: int = 13) -> RunShapes:
     return RunShapes(need, code, uses, starts, lengths, holed, first)
 
 
-@dataclass(frozen=True)
-class SetChoices:
+class SetChoices(NamedTuple):
     """The ways to lay sets of one number that may be best, by what is held of it and what runs want.
 
     A key is ``16 * held + wanted``: ``held`` has a base-3 digit a colour, how many tiles there are, and
@@ -71,20 +81,22 @@ class SetChoices:
     tiles or okeys, is a choice: rows ``ends[key, 0]`` to ``ends[key, j + 1]`` with at most j okeys,
     fewest okeys and then most tiles first.  A choice is left out where another with as many okeys lays
     no less and takes no other wanted tiles.  ``most[key, u]`` is how many real tiles beyond ``sure`` the
-    best choice with just u okeys lays: 0 and up without okeys, NONE where there is no such choice.
+    best choice with just u okeys lays: 0 and up without okeys, NO_CHOICE where there is none.
 
     ``rows[k]`` packs a choice for the search: four bits a colour for the wanted tiles it takes, two for
     its okeys, and above them how many real tiles it lays beyond ``sure``.  ``takes`` (a base-3 code of
-    all its tiles) and ``okeys`` are there to know it again.  Row 0 lays nothing.
+    all its tiles) and ``okeys`` are there to know it again: ``splits[takes, okeys]`` are its up to three
+    sets as (bit mask of colours, okeys).  Row 0 lays nothing.
     """
 
-    rows: NDArray[np.int32]
+    rows: Table
     ends: NDArray[np.uint16]
-    most: NDArray[np.int32]
+    most: Table
     free: NDArray[np.uint16]
-    sure: NDArray[np.uint8]
+    sure: Bytes
     takes: Ints
     okeys: Ints
+    splits: Ints
 
 
 Set = tuple[int, int]
@@ -120,13 +132,13 @@ class _Way:
 def set_choices() -> SetChoices:
     """The choices of every holding of a number, beside every choice of colours that runs want."""
     rows, takes, okeys = [0], [0], [0]
-    ends = np.zeros((81 * 16, MAX_OKEYS + 2), np.uint16)
-    most = np.full((81 * 16, MAX_OKEYS + 1), NONE, np.int32)
-    free, sure = np.zeros(81 * 16, np.uint16), np.zeros(81 * 16, np.uint8)
+    ends = np.zeros((_KEYS, MAX_OKEYS + 2), np.uint16)
+    most = np.full((_KEYS, MAX_OKEYS + 1), NO_CHOICE, np.int32)
+    free, sure = np.zeros(_KEYS, np.uint16), np.zeros(_KEYS, np.uint8)
     most[:, 0] = 0
 
     def add(way: _Way, wanted: int, used: int, beyond: int) -> None:
-        rows.append(way.packed & wanted | used << 16 | beyond << 18)
+        rows.append(way.packed & wanted | used << OKEYS_SHIFT | beyond << BEYOND_SHIFT)
         takes.append(way.takes)
         okeys.append(used)
 
@@ -135,10 +147,10 @@ def set_choices() -> SetChoices:
         present = sum(1 << colour for colour, digit in enumerate(_digits(held)) if digit)
         there = _packed(held)
         ways = [[way for way in some if _within(way.packed, there)] for some in every]
-        for key in range(16 * held, 16 * held + 16):
+        for key in range(held << HELD_SHIFT, held + 1 << HELD_SHIFT):
             if key & 15 & ~present:
                 continue  # no run wants what is not there
-            wanted = sum(15 << 4 * colour for colour in range(4) if key >> colour & 1)
+            wanted = sum(15 << COLOUR_BITS * colour for colour in range(4) if key >> colour & 1)
             choices = [_worth_a_try(some, wanted) for some in ways]
             costless = next((way for way in choices[0] if not way.packed & wanted), None)
             if costless is not None:
@@ -160,7 +172,17 @@ def set_choices() -> SetChoices:
         sure=sure,
         takes=np.array(takes, np.int64),
         okeys=np.array(okeys, np.int64),
+        splits=_splits(),
     )
+
+
+def _splits() -> Ints:
+    """The sets that each code of tiles and each number of okeys splits into, (81, 3, 3, 2)."""
+    splits = np.zeros((81, MAX_OKEYS + 1, 3, 2), np.int64)
+    for takes, okeys in product(range(81), range(MAX_OKEYS + 1)):
+        for place, each in enumerate(sets_of(takes, okeys) or ()):
+            splits[takes, okeys, place] = each
+    return splits
 
 
 def _ways(okeys: int) -> list[_Way]:
@@ -188,7 +210,7 @@ def _within(some: int, packed: int) -> bool:
 
 def _packed(code: int) -> int:
     """The digits of a code, four bits a colour."""
-    return sum(digit << 4 * colour for colour, digit in enumerate(_digits(code)))
+    return sum(digit << COLOUR_BITS * colour for colour, digit in enumerate(_digits(code)))
 
 
 def _digits(code: int) -> tuple[int, int, int, int]:

@@ -7,11 +7,12 @@ its own, some hundreds, so a program that sorts a few racks does not wait for al
 import os
 from functools import lru_cache
 from threading import Lock
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.kernel.arrays import Bytes, Ints, Table
 from solver.kernel.shapes import run_shapes
 from solver.kernel.worth import Worth
 
@@ -24,38 +25,48 @@ if hasattr(os, "register_at_fork"):
     )
 
 
-class RunTable:
-    """The run table of one objective under one family of rules.
+class Lookup(NamedTuple):
+    """What kernels look up of one objective under one family of rules.
 
-    ``runs`` (3**numbers, 4) int32 is what :func:`solver.kernel.runs.fill_runs` fills; ``run_worth``
-    goes with the rows of RunShapes, ``real`` and ``wild`` by number.
+    ``runs`` (3**numbers, 4) is what :func:`solver.kernel.runs.fill_runs` fills; ``real`` and ``wild``
+    (numbers + 2,) are the worth of a tile and of an okey by number, ``run_worth`` that of each row of
+    RunShapes; ``wrap`` says whether a 1 follows the highest number.
     """
 
+    runs: Table
+    real: Ints
+    wild: Ints
+    run_worth: Ints
+    wrap: bool
+
+
+class RunTable:
+    """The run table of one objective under one family of rules, as far as it is filled."""
+
     def __init__(self, worth: Worth, longest: int, wrap: bool, numbers: int) -> None:
-        self.wrap = wrap
         self.shapes = run_shapes(longest, wrap, numbers)
-        self.real, self.wild = worth.by_number(numbers)
-        self.run_worth = self._worth_of_runs()
         self.runs = np.zeros((3**numbers, 4), np.int32)
+        real, wild = worth.by_number(numbers)
+        self.lookup = Lookup(self.runs, real, wild, self._worth_of_runs(real, wild), wrap)
         self._powers = 3 ** np.arange(numbers)
         self._asked = 0
         self._whole = False
 
-    def _worth_of_runs(self) -> NDArray[np.int64]:
+    def _worth_of_runs(self, real: Ints, wild: Ints) -> Ints:
         shapes = self.shapes
         rows = zip(shapes.start.tolist(), shapes.length.tolist(), shapes.holes.tolist(), strict=True)
         sums = [
-            sum((self.wild if hole >> i & 1 else self.real)[start + i] for i in range(length))
+            sum((wild if hole >> i & 1 else real)[start + i] for i in range(length))
             for start, length, hole in rows
         ]
         return np.array(sums, np.int64)
 
-    def codes(self, counts: NDArray[np.integer]) -> NDArray[np.int64]:
+    def codes(self, counts: NDArray[np.integer]) -> Ints:
         """The code of each colour (..., 4) of racks (..., 52)."""
         held = counts.reshape(*counts.shape[:-1], 4, 13)[..., : len(self._powers)]
         return held.astype(np.int64) @ self._powers
 
-    def reach(self, counts: NDArray[np.uint8]) -> None:
+    def reach(self, counts: Bytes) -> None:
         """Fill what these racks (n, 52) look up; everything, once more than a few have come."""
         if self._whole:
             return
@@ -77,9 +88,7 @@ class RunTable:
     def _fill(self, code: int) -> None:
         from solver.kernel.runs import fill_runs
 
-        shapes = self.shapes
-        columns = shapes.first, shapes.need, shapes.code, shapes.okeys
-        fill_runs(self.runs, code, *columns, self.run_worth)
+        fill_runs(self.lookup, self.shapes, code)
 
 
 @lru_cache(maxsize=12)

@@ -18,6 +18,7 @@ from solver.game.ruleset import RuleSet
 from solver.game.threshold import threshold
 from solver.game.tiles import FAKE, OKEY, face_id, next_face
 from solver.kernel import batch
+from solver.kernel.arrays import Bytes
 from solver.kernel.worth import ORDERS, Worth
 from solver.search.candidates import total
 from solver.search.with_demands import Demand, most_points_with
@@ -200,7 +201,7 @@ def _solve(asked: _Asked, racks: Array, indicators: Array, start: int, out: Colu
             out[name][:] = column[:, : out[name].shape[1]]
 
 
-def _narrow(ids: Array) -> batch.Bytes:
+def _narrow(ids: Array) -> Bytes:
     """The ids as bytes; numbers that are none become an id that no tile has."""
     if ids.dtype != np.uint8:
         ids = np.where((ids < 0) | (ids > EMPTY), EMPTY - 1, ids)

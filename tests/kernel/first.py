@@ -1,7 +1,7 @@
 """The first simple kernel: a twin of the fast one, which has to find the same worth on every rack.
 
 It tries every choice of sets of every number, as long as the bound stays above the incumbent.
-Its search, its sets and its run table are its own; shapes of runs and worths are the package's.
+Its search, its sets, its runs and its run table are its own; only what a tile is worth is the package's.
 """
 
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver.kernel.jit import kernel
-from solver.kernel.shapes import run_shapes
-from solver.kernel.tables import RunTable
 from solver.kernel.worth import Worth
+from tests.kernel.twin import run_windows
 
 Ints = NDArray[np.int64]
 Bytes = NDArray[np.uint8]
 Table = NDArray[np.int32]
 
+NUMBERS = 13
 MAX_LEVELS = 13
 MAX_OKEYS = 2
 
@@ -39,63 +39,47 @@ def best_many(counts: Bytes, okeys: Bytes, worth: Worth, *, wrap: bool, longest:
 
 @cache
 def _table(worth: Worth, wrap: bool, longest: int) -> tuple[Table, Ints, Ints]:
-    shapes = run_shapes(longest, wrap)
-    asked = RunTable(worth, longest, wrap, 13)
-    table = np.zeros((3**13, 3), np.int32)
-    columns = shapes.first, shapes.need, shapes.code, shapes.okeys
-    _fill_runs(table, len(table) - 1, *columns, asked.run_worth)
-    return table, asked.real, asked.wild
+    table = np.zeros((3**NUMBERS, 3), np.int32)
+    _fill_runs(table, _every_run(worth, wrap=wrap, longest=longest))
+    return table, *worth.by_number()
+
+
+def _every_run(worth: Worth, *, wrap: bool, longest: int) -> Ints:
+    """A row for each choice of real tiles and okeys that make a run: the tiles' bit mask, their code, the
+    okeys, and the most that such a run is worth."""
+    best: dict[tuple[int, int], int] = {}
+    for window, okeys in product(run_windows(NUMBERS, wrap=wrap, longest=longest), range(3)):
+        for holes in combinations(range(len(window)), okeys):
+            need = sum(1 << number - 1 for place, number in enumerate(window) if place not in holes)
+            packed = sum(
+                worth.pack(number, 1, worth.okey_cost if place in holes else number)
+                for place, number in enumerate(window)
+            )
+            best[need, okeys] = max(packed, best.get((need, okeys), 0))
+    return np.array([
+        (need, sum(3**n for n in range(NUMBERS) if need >> n & 1), okeys, packed)
+        for (need, okeys), packed in best.items()
+    ])  # fmt: skip
 
 
 @kernel
-def _fill_runs(
-    table: Table, top: int, first: Ints, need: Ints, code: Ints, okeys: Ints, worth: Ints
-) -> None:
+def _fill_runs(table: Table, runs: Ints) -> None:
     """Fill ``table[c, j]``: the greatest worth of disjoint runs among tiles c with at most j okeys.
 
-    Every c is filled that holds no more of any tile than ``top``, lowest first.  The lowest tile of c
-    is left out, or ends up in one of the runs whose lowest tile it is; both leave a smaller code.
-    ``table``: (3**numbers, 3) int32; the empty holding's worth of 0 must be there.
+    An unbounded knapsack with a code for its size: run after run, every code that holds the run's tiles
+    is worth what it was, or the run beside the best of the other tiles.  Codes ascend, so what is left
+    of one has had the run offered already, and it may be laid twice.
+    ``table`` (3**numbers, 3) int32 is all 0 before.
     """
-    numbers = first.shape[0] - 1
-    power = np.ones(numbers, np.int64)
-    for n in range(1, numbers):
-        power[n] = power[n - 1] * 3
-    digits = np.zeros(numbers, np.int64)
-    present = 0
-    c = 0
-    while c != top:
-        low = 0
-        while digits[low] == top // power[low] % 3:
-            c -= digits[low] * power[low]
-            digits[low] = 0
-            present &= ~(1 << low)
-            low += 1
-        digits[low] += 1
-        c += power[low]
-        present |= 1 << low
-        low = 0
-        while digits[low] == 0:
-            low += 1
-        without = c - power[low]
-        none = table[without, 0]
-        one = table[without, 1]
-        two = table[without, 2]
-        for k in range(first[low], first[low + 1]):
-            if need[k] & ~present == 0:
-                rest = c - code[k]
-                if okeys[k] == 0:
-                    none = max(none, table[rest, 0] + worth[k])
-                    one = max(one, table[rest, 1] + worth[k])
-                    two = max(two, table[rest, 2] + worth[k])
-                elif okeys[k] == 1:
-                    one = max(one, table[rest, 0] + worth[k])
-                    two = max(two, table[rest, 1] + worth[k])
-                else:
-                    two = max(two, table[rest, 0] + worth[k])
-        table[c, 0] = none
-        table[c, 1] = one
-        table[c, 2] = two
+    held = np.zeros(len(table), np.int64)
+    for c in range(1, len(table)):
+        held[c] = held[c // 3] << 1 | (c % 3 > 0)
+    for k in range(len(runs)):
+        need, code, okeys, worth = runs[k, 0], runs[k, 1], runs[k, 2], runs[k, 3]
+        for c in range(code, len(table)):
+            if held[c] & need == need:
+                for j in range(okeys, 3):
+                    table[c, j] = max(table[c, j], table[c - code, j - okeys] + worth)
 
 
 @kernel

@@ -15,17 +15,28 @@ from solver import kernel
 from solver.kernel import dealing, jit, lay, listing, near, normal, pairing, recover, runs, search
 
 PACKAGE = Path(solver.__file__).parent
+RACKS = [f"red {n}-{n + 2}, blue {n} {n + 3}, black {n}, okey" for n in range(1, 9)]
 WAITS = "from solver import kernel; print(kernel.must_compile())"
 WARM_UP = "import solver; solver.warm_up()"
-ASK = """
+THREADS = f"""
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+import solver
+
+gate = Barrier(8)
+
+def total(rack):
+    gate.wait()
+    return solver.arrange(rack, indicator="yellow-5").total
+
+with ThreadPoolExecutor(8) as pool:
+    print(list(pool.map(total, {RACKS})))
+"""
+NORMAL = """
 import numpy as np
-from solver import kernel
-from solver.kernel.worth import ORDERS, Worth
-counts = np.zeros((1, 52), np.uint8)
-counts[0, :3] = 1
-worth = Worth(ORDERS["tiles"], 0)
-found = kernel.best_many(counts, np.zeros(1, np.uint8), worth, wrap=False, longest=5, numbers=4)
-print(worth.unpack(int(found.worth[0])))
+from solver.kernel.batch import normal_form, read_only
+found = normal_form(read_only(np.array([[0, 0, 5, 52]])), read_only(np.array([12])), 22)
+print(found.okeys[0], found.sizes[0], found.numbers[0])
 """
 
 
@@ -41,12 +52,31 @@ def python(code: str, *, at: Path, **environment: str) -> str:
     return ran.stdout.strip()
 
 
+@pytest.fixture(scope="module")
+def cold(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[str], Path]:
+    """What a process printed that found nothing compiled, and the cache that it left.
+
+    It says whether it waits, answers on eight threads, warms up, and says again whether it waits.
+    """
+    cache = tmp_path_factory.mktemp("cache")
+    code = "\n".join((WAITS, THREADS, WARM_UP, WAITS))
+    return python(code, at=PACKAGE.parent, NUMBA_CACHE_DIR=str(cache)).splitlines(), cache
+
+
 @pytest.mark.full_tables
-def test_there_is_a_wait_until_the_kernels_are_in_the_cache(tmp_path: Path) -> None:
-    cache = {"NUMBA_CACHE_DIR": str(tmp_path)}
-    assert python(WAITS, at=PACKAGE.parent, **cache) == "True"
-    assert python(f"{WARM_UP}; {WAITS}", at=PACKAGE.parent, **cache) == "False"
-    assert python(WAITS, at=PACKAGE.parent, **cache) == "False"
+def test_there_is_a_wait_until_the_kernels_are_in_the_cache(cold: tuple[list[str], Path]) -> None:
+    (before, _, after), cache = cold
+    assert (before, after) == ("True", "False")
+    assert python(WAITS, at=PACKAGE.parent, NUMBA_CACHE_DIR=str(cache)) == "False"
+
+
+@pytest.mark.full_tables
+def test_eight_threads_at_a_cold_start(cold: tuple[list[str], Path]) -> None:
+    """They import, compile and build the tables at once, and each gets its own answer."""
+    (_, told, _), cache = cold
+    one_by_one = [solver.arrange(rack, indicator="yellow-5").total for rack in RACKS]
+    assert told == str(one_by_one), "nothing compiled"
+    assert python(THREADS, at=PACKAGE.parent, NUMBA_CACHE_DIR=str(cache)) == told, "cached"
 
 
 def test_plain_python_has_nothing_to_wait_for() -> None:
@@ -55,17 +85,22 @@ def test_plain_python_has_nothing_to_wait_for() -> None:
 
 @pytest.mark.full_tables
 def test_an_edit_never_runs_old_machine_code(tmp_path: Path) -> None:
+    """Of a callee in the kernel's file, of one in another file, of a constant."""
     copytree(PACKAGE, tmp_path / "solver", ignore=ignore_patterns("__pycache__"))
-    assert python(ASK, at=tmp_path) == "(6, 3, 6)"
-    source = tmp_path / "solver" / "kernel" / "search.py"
-    assert list(source.parent.glob("__pycache__/search.search_racks-*.nbc")), "nothing was cached"
-    before = source.read_text("utf-8")
-    line = "        return none, none, none\n"
-    assert before.count(line) == 1, "the callee that the test edits has changed"
-    source.write_text(before.replace(line, "        return none + 1, none, none\n"), "utf-8")
-    assert python(ASK, at=tmp_path) == "(6, 3, 7)"
-    source.write_text(before, "utf-8")
-    assert python(ASK, at=tmp_path) == "(6, 3, 6)"
+    kernels = tmp_path / "solver" / "kernel"
+    assert python(NORMAL, at=tmp_path) == "2 4 7"
+    assert list(kernels.glob("__pycache__/normal.normalise-*.nbc")), "nothing was cached"
+    for file, text, edited, told in (
+        ("normal.py", "total += _NUMBER[tile]", "total += 2 * _NUMBER[tile]", "2 4 15"),
+        ("okey.py", "else indicator - (NUMBERS - 1)", "else indicator", "0 4 21"),
+        ("arrays.py", "FAKE: Final = 52", "FAKE: Final = 51", "0 0 0"),
+    ):
+        before = (kernels / file).read_text("utf-8")
+        assert before.count(text) == 1, f"what the test edits in {file} has changed"
+        (kernels / file).write_text(before.replace(text, edited), "utf-8")
+        assert python(NORMAL, at=tmp_path) == told, file
+        (kernels / file).write_text(before, "utf-8")
+    assert python(NORMAL, at=tmp_path) == "2 4 7"
 
 
 def test_warm_up_calls_every_kernel(monkeypatch: pytest.MonkeyPatch, numbers: int) -> None:
@@ -82,7 +117,7 @@ def test_warm_up_calls_every_kernel(monkeypatch: pytest.MonkeyPatch, numbers: in
 def test_machine_code_older_than_its_source_does_not_count(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *, newer: bool
 ) -> None:
-    written = (PACKAGE / "kernel" / "jit.py").stat().st_mtime
+    written = max(file.stat().st_mtime for file in (PACKAGE / "kernel").glob("*.py"))
     index = tmp_path / "jit.kernel-11.py311.nbi"
     index.touch()
     os.utime(index, (written + 10, written + 10) if newer else (written - 10, written - 10))
@@ -103,30 +138,3 @@ def test_machine_code_older_than_its_source_does_not_count(
     assert kernel.must_compile() is not newer
     unready.stats.cache_path = None
     assert kernel.must_compile()
-
-
-THREADS = """
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
-import solver
-
-RACKS = [f"red {n}-{n + 2}, blue {n} {n + 3}, black {n}, okey" for n in range(1, 9)]
-gate = Barrier(8)
-
-def total(rack):
-    gate.wait()
-    return solver.arrange(rack, indicator="yellow-5").total
-
-with ThreadPoolExecutor(8) as pool:
-    print(list(pool.map(total, RACKS)))
-"""
-
-
-@pytest.mark.full_tables
-@pytest.mark.parametrize("cold", [False, True], ids=["cached", "nothing compiled"])
-def test_eight_threads_at_a_cold_start(tmp_path: Path, *, cold: bool) -> None:
-    """They import, compile and build the tables at once, and each gets its own answer."""
-    racks = [f"red {n}-{n + 2}, blue {n} {n + 3}, black {n}, okey" for n in range(1, 9)]
-    one_by_one = [solver.arrange(r, indicator="yellow-5").total for r in racks]
-    cache = {"NUMBA_CACHE_DIR": str(tmp_path)} if cold else {}
-    assert python(THREADS, at=PACKAGE.parent, **cache) == str(one_by_one)

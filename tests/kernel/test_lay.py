@@ -13,9 +13,8 @@ from solver.game.rack import Rack
 from solver.game.rules import preset
 from solver.game.ruleset import RuleSet
 from solver.game.tiles import FAKE, OKEY, colour_of, face_id, next_face
-from solver.kernel import MELDS, PAIRS
+from solver.kernel.arrays import EMPTY, MOST_MELDS, MOST_PAIRS, PAIR, RUN, SET
 from solver.kernel.batch import Sums, lay_many, read_only
-from solver.kernel.lay import EMPTY, NONE, PAIR, RUN, SET
 from solver.search.candidates import as_laid
 
 KINDS = {"run": RUN, "set": SET, "pair": PAIR}
@@ -49,7 +48,7 @@ def check(melds: Sequence[Meld], rest: Sequence[int], rules: RuleSet, rng: rando
     rack = Rack(tuple(row[place] for place in where), OKEY_FACE)
     right, _ = laid_by_question(rack, as_laid(melds, rules))
 
-    most = PAIRS if any(meld.kind == "pair" for meld in melds) else MELDS
+    most = MOST_PAIRS if any(meld.kind == "pair" for meld in melds) else MOST_MELDS
     rows, nothing = np.zeros((1, most, 5), np.int64), np.zeros(1, np.int64)
     mixed = rng.sample(list(melds), len(melds))
     rows[0, : len(melds)] = np.array([by_face(meld) for meld in mixed]).reshape(len(melds), 5)
@@ -61,17 +60,17 @@ def check(melds: Sequence[Meld], rest: Sequence[int], rules: RuleSet, rng: rando
     )
 
     told = f"{melds} on {row}"
-    gaps = [NONE] * (most - len(right))
+    gaps = [EMPTY] * (most - len(right))
     assert kind == [KINDS[each.meld.kind] for each in right] + gaps, told
     assert value == [each.meld.value for each in right] + [0] * len(gaps), told
-    expected, faces = [NONE] * 26, [NONE] * 26
+    expected, faces = [EMPTY] * 26, [EMPTY] * 26
     for number, each in enumerate(right):
         okeys = 0
         for position, (tile, index) in enumerate(zip(each.meld.tiles, each.indices, strict=True)):
             expected[where[index]] = number
             could_be = [tile] if tile != OKEY else each.meld.stands_for(position)
             choice = okeys if tile == OKEY and each.meld.kind == "set" else 0
-            faces[where[index]] = could_be[choice] if could_be else NONE
+            faces[where[index]] = could_be[choice] if could_be else EMPTY
             okeys += tile == OKEY
     assert meld == expected, told
     assert stands == faces, told

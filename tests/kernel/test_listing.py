@@ -84,8 +84,7 @@ def listed(counts: kernel.Counts, okeys: int, room: int) -> tuple[int, list[list
     """How many melds there are, and ``room`` rows for them with a guard row after."""
     shapes = run_shapes(5, False)
     out = np.full((room + 1, 6), -7, np.int64)
-    columns = shapes.need, shapes.holes, shapes.start, shapes.length, shapes.okeys
-    return int(enumerate_melds(counts, okeys, *columns, out[:room])), out.tolist()
+    return int(enumerate_melds(counts, okeys, shapes, out[:room])), out.tolist()
 
 
 def test_nothing_is_written_past_the_end() -> None:
@@ -102,4 +101,4 @@ def test_nothing_is_written_past_the_end() -> None:
 @pytest.mark.parametrize("wrap", [False, True])
 def test_there_is_room_for_all_melds_of_all_tiles(*, wrap: bool) -> None:
     every = kernel.every_meld(np.full(52, 2, np.uint8), 2, wrap=wrap, longest=13)
-    assert len(every) < kernel._MOST_MELDS
+    assert len(every) < kernel._MOST_LISTED

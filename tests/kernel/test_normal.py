@@ -8,8 +8,9 @@ import pytest
 from solver.game.errors import SiralaError
 from solver.game.rack import Rack, check_copies
 from solver.game.tiles import next_face
+from solver.kernel.arrays import EMPTY, FAKE
 from solver.kernel.batch import Normal, normal_form, read_only
-from solver.kernel.normal import BAD_COPIES, BAD_INDICATOR, BAD_SIZE, BAD_TILE, EMPTY, FAKE, GOOD
+from solver.kernel.normal import BAD_COPIES, BAD_INDICATOR, BAD_SIZE, BAD_TILE, GOOD
 
 MOST = 22
 Row = tuple[list[int], int]

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from solver import kernel
+from solver.kernel.arrays import OKEY, PAIR
 from solver.kernel.batch import Normal, pairs
-from solver.kernel.pairing import PAIR, TWIN
 from tests.kernel.test_pairs import IDS
 
 
@@ -23,7 +23,7 @@ def test_every_rack_of_five_faces(okey_cost: int) -> None:
     for i in range(len(okeys)):
         count, partners, together = kernel.pair_up(counts[i], int(okeys[i]), okey_cost)
         equal = [f for f in IDS if counts[i, f] == 2 and f not in partners]
-        right = [*((f, 1) for f in partners), *((f, 0) for f in equal), *[(TWIN, 2)] * together]
+        right = [*((f, 1) for f in partners), *((f, 0) for f in equal), *[(OKEY, 2)] * together]
         melds = found.melds[i, : found.many[i]].tolist()
         assert melds == [[PAIR, face, 0, 2, wilds] for face, wilds in sorted(right)]
         assert found.many[i] == count

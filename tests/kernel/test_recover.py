@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from solver import kernel
+from solver.kernel.arrays import RUN, SET
 from solver.kernel.batch import Normal, runs_and_sets
-from solver.kernel.listing import RUN, SET
 from solver.kernel.worth import ORDERS, Worth
 from tests.kernel import twin
 

@@ -7,9 +7,7 @@ import numpy as np
 import pytest
 
 from solver import kernel
-from solver.kernel.runs import fill_runs
-from solver.kernel.search import HELD
-from solver.kernel.shapes import run_shapes
+from solver.kernel.runs import HELD, fill_runs
 from solver.kernel.tables import RunTable
 from solver.kernel.worth import ORDERS, Worth
 from tests import agree_kernel, naive, racks
@@ -44,10 +42,9 @@ def test_the_run_table_holds_the_best_runs_of_every_code(
                 found = max(found, packed + best(twin.without(counts, real), okeys - wild))
         return found
 
-    table = np.zeros((3**numbers, 4), np.int32)
-    shapes = run_shapes(longest, wrap, numbers)
-    columns = shapes.first, shapes.need, shapes.code, shapes.okeys
-    fill_runs(table, len(table) - 1, *columns, RunTable(worth, longest, wrap, numbers).run_worth)
+    whole = RunTable(worth, longest, wrap, numbers)
+    fill_runs(whole.lookup, whole.shapes, 3**numbers - 1)
+    table = whole.runs
     for code, okeys in product(range(3**numbers), range(3)):
         counts = tuple(code // 3**n % 3 for n in range(numbers))
         assert table[code, okeys] == best(counts, okeys), (counts, okeys)

@@ -5,7 +5,7 @@ from itertools import combinations, combinations_with_replacement, permutations,
 
 import pytest
 
-from solver.kernel.shapes import NONE, run_shapes, set_choices, sets_of
+from solver.kernel.shapes import NO_CHOICE, run_shapes, set_choices, sets_of
 from tests.kernel.twin import run_windows
 
 
@@ -108,7 +108,7 @@ def test_of_all_choices_of_sets_there_are_those_that_may_be_best() -> None:
             )
         for used in range(3):
             most = [0] * (used == 0) + [more for _, u, more in told if u == used]
-            assert choices.most[key, used] == max(most, default=NONE)
+            assert choices.most[key, used] == max(most, default=NO_CHOICE)
         for one, other in permutations(told, 2):
             assert not (one[1] == other[1] and less(one[0], other[0]) and one[2] >= other[2])
 

@@ -11,7 +11,8 @@ import pytest
 
 from solver import kernel
 from solver.kernel import runs, tables
-from solver.kernel.tables import RunTable
+from solver.kernel.shapes import RunShapes
+from solver.kernel.tables import Lookup, RunTable
 from solver.kernel.worth import ORDERS, Worth
 from tests.kernel.twin import some_counts
 
@@ -58,9 +59,9 @@ def test_threads_fill_a_table_once(monkeypatch: pytest.MonkeyPatch) -> None:
     fills: list[int] = []
     fill = runs.fill_runs
 
-    def noted(table: runs.Table, top: int, *columns: runs.Ints) -> None:
+    def noted(lookup: Lookup, shapes: RunShapes, top: int) -> None:
         fills.append(top)
-        fill(table, top, *columns)
+        fill(lookup, shapes, top)
 
     monkeypatch.setattr(runs, "fill_runs", noted)
     shared, counts = table(), np.zeros((33, 52), np.uint8)
@@ -78,10 +79,10 @@ def test_a_process_forked_in_the_middle_of_a_fill_has_a_whole_table(
     whole.fill()
     fill = runs.fill_runs
 
-    def slow(table: runs.Table, top: int, *columns: runs.Ints) -> None:
+    def slow(lookup: Lookup, shapes: RunShapes, top: int) -> None:
         begun.set()
         time.sleep(0.2)
-        fill(table, top, *columns)
+        fill(lookup, shapes, top)
 
     monkeypatch.setattr(runs, "fill_runs", slow)
     filling = Thread(target=shared.fill)
