@@ -5,7 +5,7 @@ that come back for what they stand for, and the tile thrown.  Every tile is used
 come back are used like those of the hand.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from solver.game.tiles import FACES, OKEY
@@ -150,30 +150,42 @@ class Moves:
         return chain
 
     def _close(self, at: int, on: TableSet) -> None:
+        """What may be added to a set: the faces that it lacks, each once, or an okey for one of them."""
         tiles = {face: self.flag() for face in on.missing if self.counts[face]}
         okey = self.flag() if self.most_okeys and on.room else 0
-        back: Any = 0
-        if on.okeys and len(tiles) == len(on.missing):
-            back = self.flag()
-            self.swaps[at] = [(on.missing, back)]
-            self.gained.append(on.okeys * back)
-            self.off.append(back)
-            for tile in tiles.values():
-                self.model.add(tile >= back)
-            self.model.add(okey + back <= 1)
+        back = self._okeys_back(at, on, tiles, okey)
         added = sum(tiles.values()) + okey
+        # The set takes no more tiles than there is room for; where its okeys come back, all it lacks.
         self.model.add(added <= on.room + (len(on.missing) - on.room) * back)
         for face, tile in tiles.items():
             self.used[face].append(tile)
         if self.most_okeys and on.room:
             self.used[OKEY].append(okey)
         self.off += [*tiles.values(), okey]
+        # Another player's set counts what is added towards the cap, but not tiles given for its okeys.
         self._capped([added - len(on.missing) * back], rival=on.rival)
         self.high[at] = [(face, tile, 0) for face, tile in tiles.items()] + [(OKEY, okey, okey)]
+        # A tile thrown fits the set as long as nothing was added to it, by its room or for its one okey.
         if on.room or (self.terms.costs.islek_swaps and on.okeys and len(on.missing) == 1):
             self.fits += [(face, 1 - added) for face in tiles]
+        # It fits also where an okey now stands for it, unless that okey must not be swapped.
         if "set" in self.terms.costs.islek_swaps and len(on.missing) == 1:
             self.fits += [(face, okey) for face in tiles if face != self.terms.costs.no_swap]
+
+    def _okeys_back(self, at: int, on: TableSet, tiles: Mapping[int, Any], okey: Any) -> Any:
+        """Whether the set's okeys come back, for all the faces that it lacks together: 0 if never."""
+        if not on.okeys or len(tiles) < len(on.missing):
+            return 0
+        back = self.flag()
+        self.swaps[at] = [(on.missing, back)]
+        self.gained.append(on.okeys * back)
+        self.off.append(back)
+        # Okeys come back only for every face that the set lacks.
+        for tile in tiles.values():
+            self.model.add(tile >= back)
+        # No okey stands for one of them at the same time.
+        self.model.add(okey + back <= 1)
+        return back
 
     def _capped(self, added: Sequence[Any], *, rival: bool) -> None:
         if rival and self.terms.laying.cap is not None:
