@@ -186,5 +186,5 @@ def test_a_swipe_scrolls_the_rack_and_moves_no_tile(phone: Page) -> None:
     for step in range(1, 9):
         touch(session, "touchMove", (start[0] - 14 * step, start[1]))
     touch(session, "touchEnd")
-    phone.wait_for_function("document.querySelector('#rack').scrollLeft > 30")
+    phone.wait_for_function("() => document.querySelector('#rack').scrollLeft > 30")
     assert rows(phone)[0][:4] == LINE

@@ -37,7 +37,7 @@ def test_pictures(
     sort(page)
     counted(page)
     expect(page.locator(".mark.good").first).to_be_visible()
-    page.wait_for_function("document.getAnimations().length === 0")
+    page.wait_for_function("() => document.getAnimations().length === 0")
     file = folder / f"{'desktop' if screen == 'page' else 'phone'}-{lang}.png"
     page.screenshot(path=file)
     with Image.open(file) as picture:

@@ -98,7 +98,7 @@ def test_a_question_refused_late_does_not_drop_the_key_given_meanwhile(page: Pag
         )
         page.click('[data-sort=""]')
         page.click('[data-sort="pairs"]')
-        page.wait_for_function("document.querySelectorAll('[data-sort][aria-busy]').length === 2")
+        page.wait_for_function("() => document.querySelectorAll('[data-sort][aria-busy]').length === 2")
         while len(held) < 2:
             page.wait_for_timeout(20)
         held[0].continue_()
