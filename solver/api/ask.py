@@ -17,7 +17,7 @@ from solver.game.errors import NotInTheseRules, UnknownField, WrongType, within
 from solver.game.rack import Rack, Shown, read_rack
 from solver.game.rules import rule_set
 from solver.game.ruleset import RuleSet
-from solver.game.table import check_beside
+from solver.game.table import one_box
 from solver.game.threshold import SoFar
 from solver.questions import arrange as arranging
 from solver.questions import evaluate as evaluating
@@ -169,9 +169,7 @@ def _turn(request: requests.TurnRequest) -> answers.TurnAnswer:
     for code in request.candidates:
         codes = [*request.rack, code]
         hand = read_rack(codes, request.shown, "candidates", most=rules.rack + 1)
-        if asked:
-            check_beside(table, hand)
-        else:
+        if not (asked and one_box(table, hand)):  # else it has been read beside another candidate
             table = turn_answering.table_of_request(request, hand, rules)
         start = turn_answering.position_of(request, hand, table, rules, so_far, len(rack))
         asked.append((hand, turning.can_take(start, rules, bound=request.bound)))

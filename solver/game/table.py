@@ -149,15 +149,12 @@ def read_table(given: Sequence[GivenMeld], rack: Rack, rules: RuleSet) -> tuple[
     return tuple(table)
 
 
-def check_beside(table: Sequence[OnTable], rack: Rack) -> None:
-    """Raise :class:`BadTable` where a table and another rack hold more of a face than the box (A43)."""
+def one_box(table: Sequence[OnTable], rack: Rack) -> bool:
+    """Whether a table and another rack hold no more of a face than the box does (A43)."""
     seen = Counter(rack.faces)
-    for position, on in enumerate(table):
-        for face in on.printed:
-            seen[face] += 1
-            if seen[face] > (most := 2 - (face == rack.indicator)):
-                with within(f"table[{position}]"):
-                    raise BadTable("table_copies", "table", tile=CODES[face], most=most)
+    for on in table:
+        seen.update(on.printed)
+    return all(count <= 2 - (face == rack.indicator) for face, count in seen.items())
 
 
 def others_opened(table: Sequence[OnTable]) -> Others:
