@@ -17,7 +17,7 @@ from solver.game.errors import NotInTheseRules, UnknownField, WrongType, within
 from solver.game.rack import Rack, Shown, read_rack
 from solver.game.rules import rule_set
 from solver.game.ruleset import RuleSet
-from solver.game.table import one_box
+from solver.game.table import OnTable
 from solver.game.threshold import SoFar
 from solver.questions import arrange as arranging
 from solver.questions import evaluate as evaluating
@@ -159,19 +159,15 @@ def _turn(request: requests.TurnRequest) -> answers.TurnAnswer:
     most = rules.rack + (request.candidates is None)
     rack = read_rack(request.rack, request.shown, least=1, most=most)
     so_far = _so_far(request.previous, bound_player=any(request.bound_others))
+    table: tuple[OnTable, ...] = ()
     if request.candidates is None:
         table = turn_answering.table_of_request(request, rack, rules)
         start = turn_answering.position_of(request, rack, table, rules, so_far, request.taken)
         answer = turn_answering.turn_answer(rack, rules, start, turning.turn(start, rules, request.goal))
         return answer.keep(rules=rules, rack=rack)
     asked: list[tuple[Rack, turning.CanTake]] = []
-    table = ()
-    for code in request.candidates:
-        codes = [*request.rack, code]
-        hand = read_rack(codes, request.shown, "candidates", most=rules.rack + 1)
-        if not (asked and one_box(table, hand)):  # else it has been read beside another candidate
-            table = turn_answering.table_of_request(request, hand, rules)
-        start = turn_answering.position_of(request, hand, table, rules, so_far, len(rack))
+    for hand, start in turn_answering.with_candidates(request, request.candidates, rules, so_far):
+        table = start.table
         asked.append((hand, turning.can_take(start, rules, bound=request.bound)))
     return turn_answering.can_take_answer(asked).keep(rules=rules, rack=rack, table=table)
 

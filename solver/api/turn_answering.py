@@ -1,6 +1,6 @@
 """A turn at the table: its position from a request, and what was found as the answer."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET
 
@@ -9,12 +9,12 @@ from solver.api.answering import meld_of
 from solver.game.errors import WrongType
 from solver.game.laid import leftover_cost
 from solver.game.position import Position, begin
-from solver.game.rack import Rack
+from solver.game.rack import Rack, read_rack
 from solver.game.referee import kafa, penalty
 from solver.game.ruleset import RuleSet
 from solver.game.scoring import unopened_writes
 from solver.game.steps import Add, Discard, Lay, Open, TakeOkey
-from solver.game.table import GivenTile, OnTable, check_owners, fits, others_opened, read_table
+from solver.game.table import GivenTile, OnTable, check_owners, fits, one_box, others_opened, read_table
 from solver.game.threshold import SoFar
 from solver.game.tiles import CODES, OKEY
 from solver.questions.turn import CanTake, Turn
@@ -51,6 +51,21 @@ def position_of(
         so_far=so_far,
         taken=taken,
     )
+
+
+def with_candidates(
+    request: requests.TurnRequest, candidates: Sequence[str], rules: RuleSet, so_far: SoFar
+) -> Iterator[tuple[Rack, Position]]:
+    """The hand with each left discard that might be taken, its last tile, and where its turn starts.
+
+    Each is read when the one before it has been answered; the table only beside the first.
+    """
+    table: tuple[OnTable, ...] | None = None
+    for code in candidates:
+        hand = read_rack([*request.rack, code], request.shown, "candidates", most=rules.rack + 1)
+        if table is None or not one_box(table, hand):
+            table = table_of_request(request, hand, rules)
+        yield hand, position_of(request, hand, table, rules, so_far, len(request.rack))
 
 
 def given_tile(tile: str | requests.TableTile) -> GivenTile:

@@ -97,8 +97,9 @@ def test_a_command_that_opens_with_a_certain_tile(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_table_is_read_once_for_all_candidates(monkeypatch: pytest.MonkeyPatch) -> None:
+    melds = "me: red 9-11 | right: blue 4 okey 6"
     asked = ["turn", "-i", "red 4", "--opened", "series", "blue 5, red 12, yellow 8, black 8",
-             "--candidates", "black 2, yellow 1", "--table", "me: red 9-11 | right: blue 4 okey 6"]  # fmt: skip
+             "--candidates", "black 2, yellow 1", "--table", melds]  # fmt: skip
     # the hand alone and with each of the two that it might take
     assert told(monkeypatch, *asked) == {
         "rack's text": 5, "table's text": 1, "code": 4 + 2 * 5 + 6 + 1, "okey": 1, "rack": 3, "rules": 1,
