@@ -95,14 +95,36 @@ class _Turn(Moves):
         self.model.add(self.count >= needs.pairs_from * by_pairs)
 
     def _end(self) -> None:
-        """Finishes, costs, and the objective."""
-        model, terms = self.model, self.terms
+        """The finish, what the turn costs, and what is best."""
         left = sum(self.left.values())
+        okey = self.thrown.get(OKEY, 0)
+        keys = self._finish(left, okey)
+        penalty = self._penalty(okey)
+        numbers = {**dict(enumerate(self.terms.costs.numbers)), OKEY: self.terms.costs.okey}
+        self.cost = sum(numbers[tile] * count for tile, count in self.left.items()) + penalty
+        laid = sum(self.counts) + self.okeys + sum(self.gained) - 1 - left
+        # what a turn is judged by, the first first; each counts more than all those after it together
+        self.objectives = (
+            (_COST, self.cost),
+            (_OKEYS, _TILES - 1 - laid),
+            (1, 2 - self.left[OKEY]),
+        )
+        self.objective = sum(weight * part for weight, part in self.objectives)
+        # before all that comes a finish, by its key, and before that the total where it is asked for
+        self.model.minimize(
+            self.objective
+            + keys * _COST
+            - _FINISH * self.finishing
+            - (_TOTAL * self.total if self.terms.most_points else 0)
+        )
+
+    def _finish(self, left: Any, okey: Any) -> Any:
+        """Exactly one kind of finish where no tile is left, none else; returns its key."""
+        model, terms = self.model, self.terms
         model.add(left <= MANY * (1 - self.finishing))
         model.add(left >= 1 - self.finishing)
         self.kinds = [self.flag() for _ in terms.finishes]
         model.add(sum(self.kinds) == self.finishing)
-        okey = self.thrown.get(OKEY, 0)
         for kind, finish in zip(self.kinds, terms.finishes, strict=True):
             model.add(kind <= (self.pairs if finish.pairs else self.series))
             model.add(kind <= (okey if finish.okey else 1 - okey))
@@ -110,24 +132,18 @@ class _Turn(Moves):
                 model.add(kind <= (self.at_once if finish.at_once else 1 - self.at_once))
         keys = sum(finish.key * kind for finish, kind in zip(terms.finishes, self.kinds, strict=True))
         keys += self._kafa(terms.opening.kafa_points, self.total, self.series)
-        keys += self._kafa(terms.opening.kafa_pairs, self.count, self.pairs)
+        return keys + self._kafa(terms.opening.kafa_pairs, self.count, self.pairs)
 
-        penalty = model.new_int_var(0, max(terms.costs.islek, terms.costs.okey_discard), "")
-        if terms.costs.okey_discard:
-            model.add(penalty >= terms.costs.okey_discard * (okey - self.finishing))
-        for face, fits in self.fits if terms.costs.islek else ():
+    def _penalty(self, okey: Any) -> Any:
+        """At least what the tile thrown writes: an okey, or one that fits the table; the last is free."""
+        model, costs = self.model, self.terms.costs
+        penalty = model.new_int_var(0, max(costs.islek, costs.okey_discard), "")
+        if costs.okey_discard:
+            model.add(penalty >= costs.okey_discard * (okey - self.finishing))
+        for face, fits in self.fits if costs.islek else ():
             if face in self.thrown:
-                model.add(penalty >= terms.costs.islek * (self.thrown[face] + fits - 1 - self.finishing))
-        numbers = {**dict(enumerate(terms.costs.numbers)), OKEY: terms.costs.okey}
-        self.cost = sum(numbers[tile] * count for tile, count in self.left.items()) + penalty
-        laid = sum(self.counts) + self.okeys + sum(self.gained) - 1 - left
-        self.objective = self.cost * _COST + (_TILES - 1 - laid) * _OKEYS + (2 - self.left[OKEY])
-        model.minimize(
-            self.objective
-            + keys * _COST
-            - _FINISH * self.finishing
-            - (_TOTAL * self.total if terms.most_points else 0)
-        )
+                model.add(penalty >= costs.islek * (self.thrown[face] + fits - 1 - self.finishing))
+        return penalty
 
     def _kafa(self, steps: Sequence[tuple[int, int]], reached: Any, route: Any) -> Any:
         """What the steps reached by an opening add to a finish's key."""

@@ -16,7 +16,7 @@ from solver.game.melds import Meld
 from solver.game.rack import Tiles, check_copies
 from solver.game.ruleset import RuleSet
 from solver.game.threshold import threshold
-from solver.game.tiles import FAKE, OKEY, face_id, next_face
+from solver.game.tiles import EMPTY, FAKE, OKEY, face_id, next_face
 from solver.kernel import batch
 from solver.kernel.arrays import Bytes
 from solver.kernel.worth import ORDERS, Worth
@@ -30,8 +30,6 @@ ManyMode = Literal["points", "tiles", "leftover", "pairs"]
 OnError = Literal["raise", "mark"]
 """Whether the first bad row is an error, or every bad one is marked."""
 
-EMPTY: Final = 255
-"""The id of an empty place of a rack's row, and what stands for no meld."""
 CHUNK: Final = 8192
 """Racks taken at once: so few that what is made of them stays in the cache."""
 _FEW: Final = 2048

@@ -13,7 +13,7 @@ from itertools import count
 from solver.game.melds import Meld, meet, order
 from solver.game.rack import Tiles
 from solver.game.ruleset import RuleSet
-from solver.game.tiles import OKEY
+from solver.game.tiles import FACES, OKEY
 from solver.kernel.worth import ORDERS, PAIRS, Worth
 from solver.search.best import most_worth
 from solver.search.candidates import candidates, sums
@@ -82,7 +82,7 @@ class _Search:
 
     def _children(self, partial: _Partial) -> Iterator[_Partial]:
         counts, okeys = partial.rest.counts, partial.rest.okeys
-        lowest = next((face for face in range(52) if counts[face]), OKEY)
+        lowest = next((face for face in range(FACES) if counts[face]), OKEY)
         # twins are settled in the order of choices, so that no arrangement comes up twice
         least = partial.choice if lowest == partial.face else _LEAVE
         melds = self.by_lowest.get(lowest, [])

@@ -10,7 +10,7 @@ from solver.game.judge import judge
 from solver.game.melds import Kind, Meld, join_runs, pair, run, set_
 from solver.game.rack import Tiles
 from solver.game.ruleset import RuleSet
-from solver.game.tiles import OKEY, number_of
+from solver.game.tiles import FACES, OKEY, number_of
 
 KINDS: tuple[Kind, ...] = ("run", "set", "pair")
 
@@ -64,12 +64,12 @@ def counts_of(tiles: Tiles) -> kernel.Counts:
 def counts_of_many(racks: Sequence[Tiles]) -> kernel.Counts:
     """The same of n racks (n, 52)."""
     held = bytearray().join([bytes(tiles.counts) for tiles in racks])
-    return np.frombuffer(held, np.uint8).reshape(len(racks), 52)
+    return np.frombuffer(held, np.uint8).reshape(len(racks), FACES)
 
 
 @cache
 def _meld(kind: int, cells: int, okeys: int, start: int, length: int, holes: int) -> Meld:
-    faces = [face for face in range(52) if cells >> face & 1]
+    faces = [face for face in range(FACES) if cells >> face & 1]
     if KINDS[kind] == "run":
         return run(faces[0] // 13, start, length, holes)
     if KINDS[kind] == "set":

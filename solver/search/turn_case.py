@@ -15,7 +15,7 @@ from solver.game.ruleset import Steps as Ladder
 from solver.game.scoring import rival_factor, winner_writes
 from solver.game.table import OnTable, swaps
 from solver.game.threshold import threshold
-from solver.game.tiles import OKEY, colour_of, face_id, number_of
+from solver.game.tiles import FACES, OKEY, colour_of, face_id, number_of
 from solver.model.turn import (
     Costs,
     Finish,
@@ -49,7 +49,7 @@ class Case:
 def tiles_of(position: Position) -> Tiles:
     """The hand in the normal form."""
     played = [as_played(face, position.okey) for _, face in position.hand]
-    return Tiles(tuple(played.count(face) for face in range(52)), played.count(OKEY))
+    return Tiles(tuple(played.count(face) for face in range(FACES)), played.count(OKEY))
 
 
 def case_of(
@@ -73,7 +73,7 @@ def case_of(
     )
     gains = sum(map(okeys_of, table)) if laying.layoffs else 0
     melds = _melds(tiles, rules, terms, gains)
-    faces = {face for face in range(52) if tiles.counts[face]}
+    faces = {face for face in range(FACES) if tiles.counts[face]}
     taken_as = [as_new(each, rules, faces, terms.costs.no_swap) for each in melds]
     new = worth_trying(melds, taken_as, by_value=not terms.opened)
     return Case(tiles, [meld for meld, _ in new], [each for _, each in new], table, terms)
@@ -123,7 +123,7 @@ def _opening(position: Position, rules: RuleSet) -> Opening:
 def _costs(position: Position, rules: RuleSet) -> Costs:
     """What tiles left over and thrown cost."""
     return Costs(
-        numbers=[number_of(face) for face in range(52)],
+        numbers=[number_of(face) for face in range(FACES)],
         okey=rules.okey_cost,
         okey_discard=rules.okey_discard,
         islek=rules.islek,

@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 
 from solver.game.errors import MissingField, RackSize, SiralaError
 from solver.game.ruleset import RuleSet
-from solver.questions.many import EMPTY, ManyMode, OnError
+from solver.game.tiles import EMPTY
+from solver.questions.many import ManyMode, OnError
 
 if TYPE_CHECKING:
     import pyarrow as pa
