@@ -1,7 +1,7 @@
 """Makes what is made of the documentation: ``python -m docs.make``.
 
-The pictures of the explanation, the sorted rack of a how-to, the pages of commands and of rule sets.  A
-test makes them again and compares, so whoever changes a command or a preset runs this.
+The pictures of the explanation; the pages of requests and answers, of commands, of rule sets.  A test
+makes them again and compares, so whoever changes a type, a command or a preset runs this.
 """
 
 import re
@@ -11,6 +11,7 @@ from typing import Final
 
 import click
 
+from docs.fields import requests_and_answers
 from docs.pictures import PICTURES
 from solver.faces.terminal.cli import cli
 from solver.game.rules import PRESETS, preset, preset_text
@@ -23,6 +24,7 @@ def made() -> Iterator[tuple[Path, str]]:
     """Each file that is made, and its text."""
     for name, draw in PICTURES.items():
         yield DOCS / "img" / f"{name}.svg", draw()
+    yield DOCS / "reference" / "requests-and-answers.md", "".join(requests_and_answers())
     yield DOCS / "reference" / "command-line.md", "".join(_commands())
     yield DOCS / "reference" / "rule-sets.md", "".join(_rule_sets())
 

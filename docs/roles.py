@@ -1,22 +1,26 @@
-"""Lets mkdocstrings read the references in docstrings (``:class:`Rack```), unknown to Markdown."""
+"""Lets Markdown read docstrings: references (``:class:`Rack```) and doctests become code."""
 
 import re
 from typing import Any, Final
 
 import griffe
 
-_ROLE: Final = re.compile(r":(?:class|func|meth|mod|data|attr|exc):`~?([^`]+)`")
+_ROLE: Final = re.compile(r":(?:class|func|meth|mod|data|attr|exc):`(~?)([^`]+)`")
+_DOCTEST: Final = re.compile(r"^>>> .*(?:\n.+)*", re.MULTILINE)
 
 
 class Roles(griffe.Extension):
-    """Writes each reference as code, by the last part of its name where it is long."""
+    """Rewrites each docstring that mkdocstrings has read."""
 
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
         """Called for each object that has been read."""
         if obj.docstring is not None:
-            obj.docstring.value = _ROLE.sub(_as_code, obj.docstring.value)
+            text = as_markdown(obj.docstring.value)
+            obj.docstring.value = _DOCTEST.sub(lambda found: f"```python\n{found[0]}\n```", text)
 
 
-def _as_code(found: re.Match[str]) -> str:
-    name = found[1]
-    return f"`{name.rpartition('.')[2] if found[0].count('~') else name}`"
+def as_markdown(docstring: str) -> str:
+    """The docstring with its references as code, by the last part of the name where that is asked for."""
+    return _ROLE.sub(
+        lambda found: f"`{found[2].rpartition('.')[2] if found[1] else found[2]}`", docstring
+    )

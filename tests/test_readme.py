@@ -4,12 +4,14 @@ That its commands and its Python do what they show is held by tests/docs/test_sn
 """
 
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 from solver.faces.http.settings import Settings
 from tests.docs.snippets import snippets
+from tests.faces.running import told
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -52,9 +54,17 @@ def test_the_container_is_built_as_its_file_says() -> None:
     assert command == " && ".join(told)
 
 
+def test_the_rack_of_the_picture(tmp_path: Path) -> None:
+    (command,) = [command for command in COMMANDS if command.startswith("sirala arrange")]
+    *words, _ = shlex.split(command)
+    picture = tmp_path / "rack.svg"
+    told(*words[1:], str(picture))
+    assert picture.read_text() == (ROOT / "data" / "rack.svg").read_text()
+
+
 def test_pictures_are_there() -> None:
     shown = re.findall(r"!\[[^]]+\]\(([^)]+)\)", README)
-    assert len(shown) >= 3
+    assert len(shown) >= 4
     for path in shown:
         assert (ROOT / path).is_file(), path
 

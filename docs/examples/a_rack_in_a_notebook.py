@@ -20,6 +20,14 @@ answer  # the last line of a cell: in a notebook the rack draws itself
 
 
 # %% [markdown]
+# Outside a notebook the same picture is text, to be kept in a file.
+
+# %%
+picture = answer._repr_svg_()
+assert picture is not None  # only an answer that was read from JSON has none
+print(picture.partition(">")[0])
+
+# %% [markdown]
 # ## What it says
 # Melds name tiles by their places in the rack, so they can be told in words as well.
 

@@ -29,6 +29,7 @@ PAGES = [
     ROOT / "README.md",
     ROOT / "CHANGELOG.md",
     ROOT / "CONTRIBUTING.md",
+    ROOT / "clients" / "README.md",
     *sorted((ROOT / "docs").rglob("*.md")),
 ]
 LANGUAGES = {"console", "sh", "python", "json", "toml", "text"}

@@ -23,6 +23,7 @@ def test_an_example_runs_and_ends_in_an_arrangement(
     answer = names["answer"]
     assert isinstance(answer, ArrangeAnswer)
     assert str(answer.total) in capsys.readouterr().out
+    assert (answer._repr_svg_() or "").startswith("<svg ")
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)

@@ -1,6 +1,7 @@
 """What is made of the documentation is as its script makes it, and what is told by hand is complete."""
 
 import inspect
+import json
 import re
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from docs.pictures import FLOORS
 from solver.api.ask import QUESTIONS
 from solver.faces.http.problems import _STATUS_OF_CODE
 from solver.game.errors import SiralaError
-from solver.game.rules import PRESETS, preset_text
+from solver.game.rules import PRESETS, preset, preset_text, rule_set
 from tests.docs.snippets import ROOT
 from tests.test_house import FLOORS as ROOMS
 
@@ -47,6 +48,34 @@ def test_the_picture_of_the_house_has_its_floors() -> None:
     assert drawn == set(ROOMS)
     page = (DOCS / "architecture.md").read_text("utf-8")
     assert set(re.findall(r"`solver/(\w+)/`", page)) == set(ROOMS)
+
+
+def test_the_map_names_rooms_that_there_are() -> None:
+    page = (DOCS / "architecture.md").read_text("utf-8")
+    floors = re.findall(r"^\| \d \| (.+?) \|.*\| (.+) \|$", page, re.MULTILINE)
+    assert len(floors) == 7
+    for folders, rooms in floors:
+        homes = [ROOT / folder for folder in re.findall(r"`(solver/\w+/)`", folders)]
+        for room in re.findall(r"`([\w/.*]+)`", rooms):
+            found = [path for home in homes for path in (*home.glob(room), *home.rglob(f"{room}.py"))]
+            assert found, room
+
+
+def test_house_rules_are_rules() -> None:
+    page = (DOCS / "how-to" / "house-rules.md").read_text("utf-8")
+    table = page.partition("| house rule | field |")[2].partition("\n\n")[0]
+    fields = re.findall(r"`(\".+?)`", table)
+    assert len(fields) >= 8
+    for field in fields:
+        override = json.loads(f"{{{field}}}")
+        assert any(_sets(name, override) for name in PRESETS), field
+
+
+def _sets(name: str, override: dict[str, object]) -> bool:
+    try:
+        return rule_set({"preset": name, **override}) != preset(name)
+    except SiralaError:
+        return False
 
 
 def test_every_error_is_on_the_page_of_errors() -> None:

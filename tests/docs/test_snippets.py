@@ -27,6 +27,7 @@ ELSEWHERE = {
     r" && \.venv/bin/sirala serve": "tests/test_install.py installs; the service here is started so",
     r"python3 -m venv \.venv && \.venv/bin/pip install -qc constraints\.txt -e '\.\[dev\]'"
     r" && \.venv/bin/pytest": "this is how these tests are run; test_readme holds .ci/run to it",
+    r"python3 -m venv gen && \. gen/bin/activate|npx .+|dotnet .+": "others' tools",
     r"pip install .+": "what the extras bring is held by tests/test_install.py",
     r"podman build -t sirala \. && podman run .+": "needs podman; test_readme reads the Containerfile",
     r"dask (scheduler|worker .+)": "runs until stopped; tests/faces/batch/test_cluster.py starts one",
