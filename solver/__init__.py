@@ -21,8 +21,6 @@ from solver.api.answers import (
     Lay,
     Line,
     MatchAnswer,
-    Meld,
-    MeldTile,
     Open,
     OpeningAnswer,
     PairsOpening,
@@ -48,6 +46,7 @@ from solver.api.calls import (
     turn,
 )
 from solver.api.given import PlayerDict, Preset, PreviousDict, Rules, TableMeldDict, TableTileDict
+from solver.api.melds import Meld, MeldTile
 from solver.api.requests import Engine, Lang, TableMeld, TableTile
 from solver.game.errors import (
     BadJson,

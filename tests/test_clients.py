@@ -16,8 +16,8 @@ import httpx
 import pytest
 
 import solver
-from solver.api.answers import MeldTile
 from solver.api.ask import ask_json
+from solver.api.melds import MeldTile
 from tests.serving import Server, serving
 
 CLIENTS = Path(__file__).parents[1] / "clients"

@@ -6,6 +6,7 @@ from functools import cache
 from msgspec import UNSET, structs
 
 from solver.api import answers
+from solver.api.melds import Meld, MeldTile
 from solver.game.melds import Laid
 from solver.game.rack import Rack
 from solver.game.ruleset import RuleSet
@@ -151,19 +152,19 @@ def match_answer(found: Standing) -> answers.MatchAnswer:
     )
 
 
-def _melds(rack: Rack, melds: Sequence[Laid]) -> list[answers.Meld]:
+def _melds(rack: Rack, melds: Sequence[Laid]) -> list[Meld]:
     return [meld_of(rack, laid) for laid in melds]
 
 
-def meld_of(rack: Rack, laid: Laid) -> answers.Meld:
+def meld_of(rack: Rack, laid: Laid) -> Meld:
     """A meld with the tiles of a rack, okeys with what they stand for."""
     tiles = _tiles(rack, laid.indices)
     for position, tile in enumerate(tiles):
         if tile.okey:
             tile.stands_for = [CODES[face] for face in laid.meld.stands_for(position)]
-    return answers.Meld(laid.meld.kind, laid.meld.value, tiles)
+    return Meld(laid.meld.kind, laid.meld.value, tiles)
 
 
-def _tiles(rack: Rack, indices: Sequence[int]) -> list[answers.MeldTile]:
+def _tiles(rack: Rack, indices: Sequence[int]) -> list[MeldTile]:
     faces, okey = rack.faces, rack.okey
-    return [answers.MeldTile(i, CODES[face := faces[i]], face == okey) for i in indices]
+    return [MeldTile(i, CODES[face := faces[i]], face == okey) for i in indices]

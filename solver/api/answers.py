@@ -5,29 +5,13 @@ from typing import Literal, cast
 import msgspec
 from msgspec import UNSET, UnsetType, field
 
-from solver.api.about import About
+from solver.api.about import About, Lying, lying_apart
+from solver.api.melds import Meld, MeldTile
 from solver.api.requests import TableMeld
 from solver.game.rack import Rack
 from solver.game.ruleset import FinishKind
 from solver.game.slots import Slots
 from solver.game.table import OnTable
-
-
-class MeldTile(msgspec.Struct, omit_defaults=True):
-    """A physical tile in a meld; ``okey`` marks a real okey and ``as`` what it stands for."""
-
-    index: int
-    tile: str
-    okey: bool = False
-    stands_for: list[str] | UnsetType = field(name="as", default=UNSET)
-
-
-class Meld(msgspec.Struct):
-    """A run, set or pair with the sum of the numbers stood for (0 for a pair)."""
-
-    kind: Literal["run", "set", "pair"]
-    value: int
-    tiles: list[MeldTile]
 
 
 class Arrangement(msgspec.Struct, kw_only=True):
@@ -50,6 +34,10 @@ class ArrangeAnswer(Arrangement, About, kw_only=True):
 
     rows: Slots
     alternatives: list[Arrangement]
+
+    def lying(self) -> Lying:
+        """The melds and the leftovers on the slots of the rack."""
+        return Lying(self.rows, self.melds, self.leftover)
 
 
 class Group(msgspec.Struct):
@@ -127,6 +115,11 @@ class OpeningAnswer(About, kw_only=True):
     cheapest: CheapestOpening | None
     pairs: PairsOpening
 
+    def lying(self) -> Lying:
+        """The melds of the greatest opening: points, or pairs where only these open."""
+        by_pairs = self.pairs.opens and not self.points.opens
+        return lying_apart(self.rack, self.pairs.melds if by_pairs else self.points.melds)
+
 
 class Way(msgspec.Struct, kw_only=True):
     """A finish: the tile thrown last, what is laid, its kind, and what the winner writes.
@@ -161,6 +154,10 @@ class FinishAnswer(About, kw_only=True):
 
     ways: list[Way]
     waits: list[Wait]
+
+    def lying(self) -> Lying:
+        """The melds of the best way."""
+        return lying_apart(self.rack, self.ways[0].melds if self.ways else ())
 
 
 class Open(msgspec.Struct, tag_field="do", tag="open"):

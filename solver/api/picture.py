@@ -10,12 +10,11 @@ from itertools import chain
 from typing import Final
 from xml.sax.saxutils import escape
 
-from solver.api.about import About
-from solver.api.answers import ArrangeAnswer, FinishAnswer, Meld, OpeningAnswer
+from solver.api.melds import Meld
 from solver.api.messages import say
 from solver.api.messages.names import face_name, face_names
 from solver.api.tile_faces import Look, looks
-from solver.game.layout import place
+from solver.game.rack import Rack
 from solver.game.slots import Slots
 from solver.game.tiles import colour_of, number_of
 
@@ -23,8 +22,6 @@ SLOT: Final = 60
 TILE: Final = (54, 80)
 ROW: Final = 108
 MARGIN: Final = 26
-_SLOTS: Final = (2, 15)
-"""Rows and columns of a rack whose answer names no slots."""
 
 INKS: Final = ("#c48200", "#1d55c4", "#23201d", "#cf2020")
 # One shape a colour, drawn around (0, 0) about 12 units across: circle, diamond, triangle, heart.
@@ -46,10 +43,10 @@ DEFS: Final = (
 )
 
 
-def rack_picture(answer: About, lang: str = "en") -> str:
-    """The picture of an answer about a rack: its melds as they lie, or the rack in its own order."""
-    rows, melds, leftover = _lying(answer)
-    shown = looks(answer.rack, (meld.tiles for meld in melds))
+def rack_picture(rack: Rack, lying: tuple[Slots, Sequence[Meld], Sequence[int]], lang: str) -> str:
+    """The picture of a rack as it lies (slots, melds and the other tiles), and its words."""
+    rows, melds, leftover = lying
+    shown = looks(rack, (meld.tiles for meld in melds))
     total = sum(meld.value for meld in melds)
     title = say(lang, "rack_title", total=total) if melds else say(lang, "rack_title_plain")
     width = 2 * MARGIN + SLOT * max(map(len, rows))
@@ -68,23 +65,6 @@ def rack_picture(answer: About, lang: str = "en") -> str:
             "</svg>\n",
         )
     )
-
-
-def _lying(answer: About) -> tuple[Slots, Sequence[Meld], Sequence[int]]:
-    """The slots of an answer, the melds in them, and the tiles in none."""
-    melds: Sequence[Meld] = ()
-    if isinstance(answer, ArrangeAnswer):
-        return answer.rows, answer.melds, answer.leftover
-    if isinstance(answer, OpeningAnswer):
-        route = answer.pairs if answer.pairs.opens and not answer.points.opens else answer.points
-        melds = route.melds
-    elif isinstance(answer, FinishAnswer) and answer.ways:
-        melds = answer.ways[0].melds
-    groups = [[tile.index for tile in meld.tiles] for meld in melds]
-    laid = set(chain.from_iterable(groups))
-    order = answer.rack.by_id() if melds else range(len(answer.rack))
-    leftover = [index for index in order if index not in laid]
-    return place(groups, [], leftover, *_SLOTS), melds, leftover
 
 
 def _row(row: Sequence[int | None], shown: Sequence[Look], number: int, width: int) -> Iterator[str]:

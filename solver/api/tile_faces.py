@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from solver.api.answers import MeldTile
+from solver.api.melds import MeldTile
 from solver.game.rack import Rack
 from solver.game.table import OnTable
 from solver.game.tiles import FACE_OF, FAKE, OKEY

@@ -1,9 +1,9 @@
-"""What all kernels share: the numbers of tiles and kinds, the columns of their rows, types of arrays.
+"""What all kernels share: numbers of tiles and kinds, columns of their rows, types and groups of arrays.
 
 They are those of :mod:`solver.game.tiles`, from which no kernel imports; a test holds them equal.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -58,3 +58,18 @@ LISTED_COLUMNS: Final = 6
 (its okeys), START (first number of a run, else the number, 0 for two okeys), LENGTH and HOLES (bit mask
 of the okeys' positions in a run).  An okey in a set is but a count: it stands for any missing colour.
 """
+
+
+class Lookup(NamedTuple):
+    """What kernels look up of one objective under one family of rules.
+
+    ``runs`` (3**numbers, 4) is what :func:`solver.kernel.runs.fill_runs` fills; ``real`` and ``wild``
+    (numbers + 2,) are the worth of a tile and of an okey by number, ``run_worth`` that of each row of
+    RunShapes; ``wrap`` says whether a 1 follows the highest number.
+    """
+
+    runs: Table
+    real: Ints
+    wild: Ints
+    run_worth: Ints
+    wrap: bool

@@ -5,11 +5,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.kernel.arrays import NUMBERS, Bytes, Int, Ints
+from solver.kernel.arrays import NUMBERS, Bytes, Int, Ints, Lookup
 from solver.kernel.jit import kernel, part
 from solver.kernel.look_up import Four, numbers_held
 from solver.kernel.shapes import HELD_SHIFT, SetChoices
-from solver.kernel.tables import Lookup
 
 _LOWEST = np.array([0, 1, 2, 5, 3, 9, 6, 11, 0, 4, 8, 10, 0, 7, 0, 12], np.uint8)
 """The place of the lone bit of b (of 13), at ``(b * 0x9AF & 0xFFFF) >> 12``: a de Bruijn sequence."""

@@ -16,12 +16,12 @@ from solver.kernel.arrays import (
     Bytes,
     Int,
     Ints,
+    Lookup,
     Table,
 )  # fmt: skip
 from solver.kernel.jit import kernel
 from solver.kernel.runs import HELD
 from solver.kernel.shapes import RunShapes, SetChoices
-from solver.kernel.tables import Lookup
 
 
 @kernel

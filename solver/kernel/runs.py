@@ -4,9 +4,9 @@ from typing import Final
 
 import numpy as np
 
+from solver.kernel.arrays import Lookup
 from solver.kernel.jit import kernel
 from solver.kernel.shapes import RunShapes
-from solver.kernel.tables import Lookup
 
 HELD: Final = 3
 """The column of the run table that says which numbers a code holds."""

@@ -13,12 +13,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.kernel.arrays import NUMBERS, Bytes, Int, Ints
+from solver.kernel.arrays import NUMBERS, Bytes, Int, Ints, Lookup
 from solver.kernel.free_sets import Joining, Levels, lay_free
 from solver.kernel.jit import kernel, part
 from solver.kernel.look_up import POWER, SECOND, best_runs, encode, fewest_okeys, most_of_both
 from solver.kernel.shapes import BEYOND_SHIFT, COLOUR_BITS, OKEYS_MASK, OKEYS_SHIFT, SetChoices
-from solver.kernel.tables import Lookup
 
 _DIGIT: Final = 3
 _SECOND_DIGIT: Final = _DIGIT << COLOUR_BITS

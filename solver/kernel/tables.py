@@ -7,12 +7,12 @@ its own, some hundreds, so a program that sorts a few racks does not wait for al
 import os
 from functools import lru_cache
 from threading import Lock
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.kernel.arrays import Bytes, Ints, Table
+from solver.kernel.arrays import Bytes, Ints, Lookup
 from solver.kernel.shapes import run_shapes
 from solver.kernel.worth import Worth
 
@@ -23,21 +23,6 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(
         before=_FILLING.acquire, after_in_parent=_FILLING.release, after_in_child=_FILLING.release
     )
-
-
-class Lookup(NamedTuple):
-    """What kernels look up of one objective under one family of rules.
-
-    ``runs`` (3**numbers, 4) is what :func:`solver.kernel.runs.fill_runs` fills; ``real`` and ``wild``
-    (numbers + 2,) are the worth of a tile and of an okey by number, ``run_worth`` that of each row of
-    RunShapes; ``wrap`` says whether a 1 follows the highest number.
-    """
-
-    runs: Table
-    real: Ints
-    wild: Ints
-    run_worth: Ints
-    wrap: bool
 
 
 class RunTable:

@@ -11,8 +11,9 @@ import pytest
 
 from solver import kernel
 from solver.kernel import runs, tables
+from solver.kernel.arrays import Lookup
 from solver.kernel.shapes import RunShapes
-from solver.kernel.tables import Lookup, RunTable
+from solver.kernel.tables import RunTable
 from solver.kernel.worth import ORDERS, Worth
 from tests.kernel.twin import some_counts
 

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 import msgspec
 
-from solver.api.answers import Meld
+from solver.api.melds import Meld
 from solver.game.rack import okey_face
 from solver.game.tiles import CODES
 from solver.text.racks import parse_text

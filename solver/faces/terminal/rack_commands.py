@@ -47,9 +47,7 @@ def arrange(
         pending = read("arrange", request, lang)
         answer = cast("ArrangeAnswer", pending.answer())
         if svg is not None:
-            from solver.api.picture import rack_picture
-
-            svg.write_text(rack_picture(answer, lang), encoding="utf-8")
+            svg.write_text(answer.picture(lang), encoding="utf-8")
         tell(pending, answer, lang, as_json=as_json)
 
 

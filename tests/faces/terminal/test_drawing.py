@@ -10,9 +10,10 @@ import pytest
 from msgspec import UNSET
 from rich.console import Console
 
-from solver.api.answers import ArrangeAnswer, MeldTile
+from solver.api.answers import ArrangeAnswer
 from solver.api.ask import ask
-from solver.api.picture import SHAPES, STAR, rack_picture
+from solver.api.melds import MeldTile
+from solver.api.picture import SHAPES, STAR
 from solver.api.tile_faces import Look, looks
 from solver.faces.terminal.drawing import broken, draw, is_plain, side_by_side
 from solver.game.rack import Rack
@@ -160,7 +161,7 @@ HAND = "red 5-7, blue 9 black 9 okey, blue 1-4 fake, yellow 1 13, black 12"
 
 def test_the_picture_is_xml_with_every_tile_and_words_for_those_who_do_not_see_it() -> None:
     answer = arranged(HAND, "blue-5")
-    picture = rack_picture(answer)
+    picture = answer.picture()
     root = ElementTree.fromstring(picture)
     tiles = root.findall(f"{SVG}g")
     assert len(tiles) == len(answer.rack)
@@ -180,8 +181,8 @@ def test_the_picture_is_xml_with_every_tile_and_words_for_those_who_do_not_see_i
 
 def test_the_picture_stands_alone_and_is_always_the_same() -> None:
     answer = arranged(HAND, "blue-5")
-    picture = rack_picture(answer)
-    assert picture == rack_picture(answer)
+    picture = answer.picture()
+    assert picture == answer.picture()
     without_namespace = picture.replace('xmlns="http://www.w3.org/2000/svg"', "")
     assert "http" not in without_namespace
     assert "href" not in without_namespace
@@ -191,7 +192,7 @@ def test_the_picture_stands_alone_and_is_always_the_same() -> None:
 def test_each_colour_has_its_shape() -> None:
     assert len(set(SHAPES)) == 4
     for colour, shape in zip(("yellow", "blue", "black", "red"), SHAPES, strict=True):
-        picture = rack_picture(arranged(f"{colour} 3", "red-1" if colour != "red" else "blue-1"))
+        picture = arranged(f"{colour} 3", "red-1" if colour != "red" else "blue-1").picture()
         assert picture.count(shape) == 1
         assert not any(other in picture for other in SHAPES if other != shape)
 
@@ -199,8 +200,6 @@ def test_each_colour_has_its_shape() -> None:
 def test_the_picture_grows_with_the_rack_and_speaks_turkish() -> None:
     answer = arranged(HAND, "blue-5")
     tall = arranged(HAND, "blue-5", rows=4)
-    heights = [
-        int(ElementTree.fromstring(rack_picture(one, "tr")).attrib["height"]) for one in (answer, tall)
-    ]
+    heights = [int(ElementTree.fromstring(one.picture("tr")).attrib["height"]) for one in (answer, tall)]
     assert heights[0] < heights[1]
-    assert "seri: kırmızı 5" in rack_picture(answer, "tr")
+    assert "seri: kırmızı 5" in answer.picture("tr")

@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from solver.api.answers import CheapestOpening, Meld, OpeningAnswer, PairsOpening, PointsOpening
+from solver.api.answers import CheapestOpening, OpeningAnswer, PairsOpening, PointsOpening
+from solver.api.melds import Meld
 from solver.api.requests import OpeningRequest
 from solver.faces.terminal.reports.page import HEAD, Page, page_of_rack
 from solver.game.ruleset import RuleSet

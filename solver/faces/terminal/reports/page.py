@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from solver.api.about import About
-from solver.api.answers import Meld, MeldTile
+from solver.api.melds import Meld, MeldTile
 from solver.api.messages import say
 from solver.api.messages.names import face_name, tile_names
 from solver.api.tile_faces import Look, looks

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from solver.api.answers import Add, Discard, Lay, Meld, Open, Step, TakeOkey
+from solver.api.answers import Add, Discard, Lay, Open, Step, TakeOkey
+from solver.api.melds import Meld
 from solver.api.messages import say
 from solver.faces.terminal.reports.page import Page
 from solver.game.table import OnTable

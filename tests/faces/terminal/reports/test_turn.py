@@ -14,13 +14,12 @@ from solver.api.answers import (
     Discard,
     HandTile,
     Lay,
-    Meld,
-    MeldTile,
     Open,
     Step,
     TakeOkey,
     TurnAnswer,
 )
+from solver.api.melds import Meld, MeldTile
 from solver.api.requests import TableMeld, TableTile, TurnRequest
 from solver.api.turn_answering import given_tile
 from solver.faces.http.examples import EXAMPLES
