@@ -112,6 +112,12 @@ def opening(
 ) -> OpeningAnswer:
     """Whether a rack can open, with what at most, and how cheaply (S0 Açmak, S3 §5 to §8).
 
+    >>> import solver
+    >>> hand = "red 8-13, blue 8-13, yellow 1, black 1"
+    >>> found = solver.opening(hand, indicator="red 1", rules="acma81")
+    >>> found.threshold.points, found.points.total, found.points.opens
+    (81, 126, True)
+
     Args:
         rack: The deal or one tile more, as codes or in the text form.
         indicator: The indicator, as a code or in words.  Give it or ``okey``, exactly one of them.
@@ -148,6 +154,12 @@ def finish(
     lang: Lang = "en",
 ) -> FinishAnswer:
     """How a rack can finish with its own tiles, or on the deal which draws it waits for (S0 Bitişler).
+
+    >>> import solver
+    >>> pairs = "yellow 1 1 3 3 5 5, blue 2 2 4 4, black 7 7 9, red 1"
+    >>> waits = solver.finish(pairs, indicator="red 7", rules="oynaduz").waits
+    >>> [(wait.tile, wait.unseen) for wait in waits]
+    [('black-9', 1), ('red-1', 1), ('okey', 2)]
 
     Args:
         rack: The deal or one tile more, as codes or in the text form.
