@@ -50,8 +50,11 @@ def test_ci_runs_the_test_command() -> None:
 
 def test_the_container_is_built_as_its_file_says() -> None:
     (command,) = [command for command in COMMANDS if command.startswith("podman")]
-    told = re.findall(r"^#   (podman .+)$", (ROOT / "Containerfile").read_text(), re.MULTILINE)
-    assert command == " && ".join(told)
+    text = (ROOT / "Containerfile").read_text()
+    shown = re.findall(r"^#   (podman .+)$", text, re.MULTILINE)
+    assert command == " && ".join(shown)
+    installed = re.findall(r"pip install .+ (\S*\.\S*?)(?: \\)?$", text, re.MULTILINE)
+    assert installed == ["'.[serve]'"] * 2  # the core alone serves nothing
 
 
 def test_the_rack_of_the_picture(tmp_path: Path) -> None:
