@@ -1,6 +1,8 @@
 """What all tests share: Hypothesis's patience, how many numbers the kernels' tables have, an option."""
 
 import os
+import signal
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
@@ -27,3 +29,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def numbers() -> int:
     """How many numbers a colour has in the kernels' tables: a full table takes minutes uncompiled."""
     return 7 if PLAIN_PYTHON else 13
+
+
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """SIGINT as a terminal's programs have it, here and in processes started here.
+
+    A shell's ``&`` and what ignores it, as a script in the background, hand it on ignored.
+    """
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)

@@ -43,6 +43,17 @@ def box(indicator: str) -> list[str]:
     return tiles
 
 
+def tiles(words: str) -> list[str]:
+    """Codes from ``red 5 6 okey blue 7``."""
+    codes, colour = [], ""
+    for word in words.split():
+        if word in COLOURS:
+            colour = word
+        else:
+            codes.append(word if word in ("okey", "fake") else f"{colour}-{word}")
+    return codes
+
+
 def racks(seed: int, n: int) -> Iterator[dict[str, Any]]:
     """n ``arrange`` requests, the same ones for the same seed; every rule set and shape in turn.
 

@@ -7,12 +7,13 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+
+from tests.waiting import wait_until
 
 SECONDS_TO_START = 240  # on a machine that has compiled nothing yet
 
@@ -34,13 +35,17 @@ class Server:
         """The process ids of those that answer: its children, or itself where it works alone."""
         if self.alone:
             return [self.process.pid]
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        return [pid for pid in map(int, children) if b"spawn_main" in _proc(pid, "cmdline")]
+        return children(self.process.pid)
 
     def rss(self) -> int:
         """Bytes of memory resident in its workers."""
         found = (re.search(rb"^VmRSS:\s+(\d+) kB$", _proc(pid, "status"), re.M) for pid in self.workers())
         return sum(int(each[1]) * 1024 for each in found if each)
+
+    def worked(self) -> float:
+        """Seconds of processor time that the processes behind its workers have taken."""
+        each = [_stat(pid) for worker in self.workers() for pid in children(worker)]
+        return sum(int(ticks) for found in each for ticks in found[11:13]) / os.sysconf("SC_CLK_TCK")
 
     def started(self) -> list[float]:
         """When each of its workers, also those that died, was ready to answer; in seconds since 1970."""
@@ -50,11 +55,11 @@ class Server:
 
     def wait_for(self, workers: int, seconds: float = SECONDS_TO_START) -> None:
         """Until so many workers have started, and the port is open; not longer than that."""
-        end = time.monotonic() + seconds
-        while len(self.started()) < workers or not self._is_open():
-            assert self.process.poll() is None, self.log.read_text()
-            assert time.monotonic() < end, "the service did not come up: " + self.log.read_text()
-            time.sleep(0.05)
+        wait_until(lambda: self._has_started(workers), self.log.read_text, seconds)
+
+    def _has_started(self, workers: int) -> bool:
+        assert self.process.poll() is None, self.log.read_text()
+        return len(self.started()) >= workers and self._is_open()
 
     def _is_open(self) -> bool:
         try:
@@ -62,6 +67,17 @@ class Server:
         except ConnectionRefusedError:
             return False
         return True
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started to work for it."""
+    own = map(int, _proc(pid, f"task/{pid}/children").split())
+    return [each for each in own if b"spawn_main" in _proc(each, "cmdline")]
+
+
+def _stat(pid: int) -> list[bytes]:
+    """What the system tells of a process in one line, from its state on (proc(5))."""
+    return _proc(pid, "stat").rpartition(b")")[2].split()
 
 
 def _proc(pid: int, name: str) -> bytes:

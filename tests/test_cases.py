@@ -18,13 +18,9 @@ from solver.game.rack import okey_face, read_rack
 from solver.game.rules import preset
 from solver.game.tiles import CODES, FAKE, next_face, parse_code
 from solver.text.racks import parse_text
+from tests.cases import EXAMPLES, REPORTS, Json, examples
 
-Json = dict[str, Any]
-
-FOLDER = Path(__file__).parent.parent / "data" / "cases"
-EXAMPLES: list[Json] = json.loads((FOLDER / "examples.json").read_text("utf-8"))["cases"]
-REPORTS: list[Json] = json.loads((FOLDER / "reports.json").read_text("utf-8"))["cases"]
-
+RULES = Path(__file__).parent.parent / "data" / "rules.md"
 # What the examples ask; each kind has a test below.
 ASKS = {
     "rack_size", "stock_after_deal", "tile_count", "dealt_tiles", "okey_from_indicator",
@@ -36,10 +32,6 @@ ASKS = {
 }  # fmt: skip
 # The questions whose reports are asked below.
 ASKED = ("arrange", "evaluate", "opening", "finish", "turn")
-
-
-def examples(*kinds: str) -> list[Any]:
-    return [pytest.param(case, id=case["id"]) for case in EXAMPLES if case["ask"] in kinds]
 
 
 def ask(question: str, request: Json) -> Json:
@@ -266,7 +258,7 @@ def test_what_a_player_writes(case: Json) -> None:
     found = scores(case, [player, other], given["finish"], **rules)
     if case["basis"] == "ambiguous":
         assert case["expected"]["score"] is None
-        assert case["id"] in (FOLDER.parent / "rules.md").read_text("utf-8")
+        assert case["id"] in RULES.read_text("utf-8")
     else:
         assert found[0] == case["expected"]["score"]
 

@@ -21,22 +21,12 @@ from solver.api.ask import QUESTIONS
 from solver.api.messages import LANGS, catalogue
 from solver.faces.http.read import ReadRequest
 from solver.game import errors, judge, ruleset, scoring
+from tests.rooms import FLOORS
 
 PACKAGE = Path(solver.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
 LONGEST_FILE = 300
 
-# Who a room may import from, besides itself: the floors below it.
-FLOORS = {
-    "game": set[str](),
-    "text": {"game"},
-    "kernel": set[str](),
-    "model": {"game"},
-    "search": {"game", "kernel", "model"},
-    "questions": {"game", "kernel", "model", "search"},
-    "api": {"game", "text", "kernel", "model", "search", "questions"},
-    "faces": {"game", "text", "kernel", "model", "search", "questions", "api"},
-}
 # The ground of the game knows nothing of what stands on it; errors are for everybody.
 GROUND = {"errors": set[str](), "tiles": {"errors"}, "rack": {"errors", "tiles"}}
 # The questions a caller asks, and nothing else; what they share is below them, but for these.

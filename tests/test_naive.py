@@ -3,23 +3,12 @@
 import pytest
 from hypothesis import given, note, settings
 
-from tests.naive import COLOURS, ORDERS, Score, arrangements, best, best_pairs, read_meld, split
-from tests.racks import RULES, okey_of, racks, text
+from tests.naive import ORDERS, Score, arrangements, best, best_pairs, read_meld, split
+from tests.racks import RULES, okey_of, racks, text, tiles
 from tests.strategies import requests
 
 A14 = "red 12 blue 12 red 5 6 8 9 okey"
 F5 = "red 9 blue 9 black 9 yellow 9 okey"
-
-
-def tiles(words: str) -> list[str]:
-    """Codes from ``red 5 6 okey blue 7``."""
-    codes, colour = [], ""
-    for word in words.split():
-        if word in COLOURS:
-            colour = word
-        else:
-            codes.append(word if word in ("okey", "fake") else f"{colour}-{word}")
-    return codes
 
 
 def solve(rules: str, okey: str, rack: list[str], mode: str) -> Score:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.naive_finish import TILES, finishes, kind_of, value_of, waits
 from tests.naive_opening import openings, threshold
-from tests.test_naive import tiles
+from tests.racks import tiles
 
 Json = dict[str, Any]
 

@@ -13,7 +13,7 @@ from msgspec import Meta
 
 import solver
 from solver.api.decode import Said, plain, understood
-from tests.api.test_errors import failure
+from tests.api.failing import failure
 
 PINNED = Path(__file__).parents[2] / "constraints.txt"
 

@@ -8,6 +8,7 @@ import pytest
 import solver
 from solver.api.ask import QUESTIONS, ask, ask_json
 from solver.game import errors
+from tests.api.failing import failure
 
 Json = dict[str, Any]
 GOOD: Json = {"rules": "oyna101", "indicator": "blue-3", "rack": ["red-5", "red-6", "red-7"]}
@@ -124,15 +125,6 @@ CASES: list[tuple[str, Json, str, str | None, str]] = [
     ("turn", {"candidates": ["red-77"]}, "unknown_tile", "candidates", "red-77"),
     ("match", {}, "unknown_field", "indicator", "hands"),
 ]  # fmt: skip
-
-
-def failure(question: str, request: Json, lang: str = "en") -> errors.SiralaError:
-    with pytest.raises(errors.SiralaError) as caught:
-        ask(question, request, lang)
-    error = caught.value
-    assert str(error) == error.message
-    assert msgspec.json.encode([error.code, error.field, error.message])
-    return error
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from solver.faces.http.problems import _STATUS_OF_CODE
 from solver.game.errors import SiralaError
 from solver.game.rules import PRESETS, preset, preset_text, rule_set
 from tests.docs.snippets import ROOT
-from tests.test_house import FLOORS as ROOMS
+from tests.rooms import FLOORS as ROOMS
 
 DOCS = ROOT / "docs"
 

@@ -16,6 +16,7 @@ from solver.game.ruleset import RuleSet
 from solver.game.steps import Add, Discard, Lay, Step, TakeOkey
 from solver.game.table import End, GivenMeld, others_opened, read_table
 from solver.game.tiles import CODES
+from tests.cases import Json, examples
 from tests.tables import (
     ACMA,
     MELDS,
@@ -29,7 +30,6 @@ from tests.tables import (
     pairs,
     why,
 )  # fmt: skip
-from tests.test_cases import Json, examples
 
 # What fills a hand up; none of it fits a meld of the examples.
 FILLER = ["yellow-1", "yellow-3", "yellow-5", "blue-12", "blue-13", "black-1", "black-3", "black-12",

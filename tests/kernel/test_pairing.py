@@ -8,7 +8,7 @@ import pytest
 from solver import kernel
 from solver.kernel.arrays import OKEY, PAIR
 from solver.kernel.batch import Normal, pairs
-from tests.kernel.test_pairs import IDS
+from tests.kernel.five_faces import IDS
 
 
 @pytest.mark.parametrize("okey_cost", [0, 1, 5, 7, 13, 25, 101])

@@ -7,10 +7,7 @@ import pytest
 
 from solver import kernel
 from tests import naive
-
-# Low, high and equal numbers, so that ties and both sides of an okey's cost come up.
-FACES = ("yellow-1", "blue-1", "yellow-7", "red-7", "black-13")
-IDS = (0, 13, 6, 45, 38)
+from tests.kernel.five_faces import FACES, IDS
 
 
 @pytest.mark.parametrize("okey_cost", [0, 1, 5, 7, 13, 25, 101])

@@ -1,6 +1,7 @@
 """Run tables fill as far as they are asked for, and hold then what a whole one holds."""
 
 import os
+import select
 import signal
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -82,30 +83,30 @@ def test_a_process_forked_in_the_middle_of_a_fill_has_a_whole_table(
 
     def slow(lookup: Lookup, shapes: RunShapes, top: int) -> None:
         begun.set()
-        time.sleep(0.2)
+        time.sleep(0.2)  # nothing tells that the fork has begun
         fill(lookup, shapes, top)
 
     monkeypatch.setattr(runs, "fill_runs", slow)
     filling = Thread(target=shared.fill)
     filling.start()
     begun.wait()
+    lives, held = os.pipe()
     child = os.fork()
     if child == 0:
         try:
+            os.close(lives)
             shared.fill()
             os._exit(0 if (shared.runs == whole.runs).all() else 1)
         finally:
             os._exit(2)
+    os.close(held)
     filling.join()
-    for _ in range(1000):
-        ended, status = os.waitpid(child, os.WNOHANG)
-        if ended:
-            break
-        time.sleep(0.01)
-    else:
+    ended = bool(select.select([lives], [], [], 60)[0])  # the child's end of the pipe is closed
+    os.close(lives)
+    if not ended:
         os.kill(child, signal.SIGKILL)
-        os.waitpid(child, 0)
-        pytest.fail("the child waits for the lock for ever")
+    status = os.waitpid(child, 0)[1]
+    assert ended, "the child waits for the lock for ever"
     assert status == 0
 
 

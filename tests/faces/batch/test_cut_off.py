@@ -58,6 +58,7 @@ def test_a_piece_that_is_torn_is_solved_again(source: Path, whole: tuple[pa.Tabl
     assert pq.read_table(target).equals(whole[1])
 
 
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_ends_it_with_130_and_it_goes_on(source: Path, whole: tuple[pa.Table, pa.Table]) -> None:
     target = source.with_name("out.parquet")
     run = Run(source)

@@ -4,15 +4,14 @@ import json
 import os
 import signal
 import socket
-import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import httpx
 import pytest
 
 from solver.faces.http.examples import EXAMPLES
-from tests.serving import Server, serving
+from tests.serving import Server, children, serving
+from tests.waiting import wait_for_the_end
 
 TURN = EXAMPLES["turn"]
 
@@ -21,19 +20,6 @@ TURN = EXAMPLES["turn"]
 def server() -> Iterator[Server]:
     with serving() as server:
         yield server
-
-
-def children(pid: int) -> list[int]:
-    """The processes of a worker's pool."""
-    own = map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())
-    return [each for each in own if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()]
-
-
-def gone(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
-    except FileNotFoundError:
-        return True
 
 
 def test_a_turn_is_answered_although_its_process_was_killed(server: Server) -> None:
@@ -61,20 +47,14 @@ def test_it_ends_with_its_worker() -> None:
         pool = children(victim)
         assert len(pool) == 1
         os.kill(victim, signal.SIGKILL)
-        end = time.monotonic() + 30
-        while not all(map(gone, pool)):
-            assert time.monotonic() < end
-            time.sleep(0.05)
+        wait_for_the_end(pool)
 
 
 def test_workers_end_with_their_parent() -> None:
     with serving(workers=2) as server:
         workers = server.workers()
         server.process.kill()
-        end = time.monotonic() + 60
-        while not all(map(gone, workers)):
-            assert time.monotonic() < end
-            time.sleep(0.05)
+        wait_for_the_end(workers)
 
 
 def test_the_first_slow_question_has_all_its_time(server: Server) -> None:
@@ -101,7 +81,8 @@ def test_work_is_called_off_when_the_caller_hangs_up() -> None:
         for _ in range(4):  # more than there are places
             with socket.create_connection(("127.0.0.1", server.port), 60) as connection:
                 connection.sendall(head + batch)
-                time.sleep(0.3)
+                # what is asked later is answered once the batch has been begun
+                httpx.get(f"{server.address}/healthz")
         with httpx.Client(base_url=server.address, timeout=60) as client:
             answer = client.post("/v1/batch", json={"requests": [{"op": "arrange", **hard}]})
             assert [*answer.json()["answers"][0]] == ["id", "result"]

@@ -200,6 +200,7 @@ def test_the_reader_goes_away() -> None:
     assert (len(done.stdout), done.stderr) == (1, b"")
 
 
+@pytest.mark.usefixtures("ctrl_c")
 def test_control_c() -> None:
     with subprocess.Popen(
         [*COMMAND, "jsonl"],

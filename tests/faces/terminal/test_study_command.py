@@ -4,7 +4,7 @@ import os
 import pty
 import signal
 import subprocess
-import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -162,20 +162,43 @@ def test_a_report_that_fails_is_an_error_as_any(monkeypatch: pytest.MonkeyPatch,
     assert (tmp_path / "counts.json").exists(), "the counts were whole before"
 
 
+def begun(*arguments: str) -> tuple["subprocess.Popen[bytes]", Iterator[bytes]]:
+    """A study that has begun, and what its terminal shows until it has ended."""
+    ours, theirs = pty.openpty()
+    running = subprocess.Popen(
+        [*COMMAND, "study", *arguments], stdout=subprocess.PIPE, stderr=theirs,
+        env=surroundings(TERM="xterm"), start_new_session=True,
+    )  # fmt: skip
+    os.close(theirs)
+    return running, shown(ours)
+
+
+def shown(terminal: int) -> Iterator[bytes]:
+    """What comes, piece by piece, until nobody writes there any more."""
+    try:
+        while part := os.read(terminal, 4096):
+            yield part
+    except OSError:  # how a terminal ends
+        pass
+    finally:
+        os.close(terminal)
+
+
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_leaves_no_file(tmp_path: Path) -> None:
     old, new = tmp_path / "old.json", tmp_path / "new.svg"
     old.write_text("old")
-    asked = [*COMMAND, "study", "--racks", str(10**12), "--json", str(old), "--svg", str(new)]
-    running = subprocess.Popen(
-        asked, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=surroundings(), start_new_session=True
-    )
+    running, parts = begun(
+        "--racks", str(10**12), "--json", str(old), "--svg", str(new), "--lang", "en"
+    )  # fmt: skip
+    err = b""
     try:
-        waited = time.monotonic() + 120
-        while len(list(tmp_path.iterdir())) < 3 and time.monotonic() < waited:
-            time.sleep(0.05)
-        time.sleep(0.5)
+        while b"Dealing and solving" not in err:
+            err += next(parts)
+        assert len(list(tmp_path.iterdir())) == 3
         running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=60)
+        err += b"".join(parts)
+        out, _ = running.communicate(timeout=60)
     finally:
         running.kill()
     assert (running.returncode, out) == (130, b""), err
@@ -188,25 +211,11 @@ def test_ctrl_c_leaves_no_file(tmp_path: Path) -> None:
     ("lang", "said"), [("en", "Dealing and solving"), ("tr", "Dağıtılıyor ve çözülüyor")]
 )
 def test_a_terminal_sees_how_far_it_is(lang: str, said: str) -> None:
-    ours, theirs = pty.openpty()
-    asked = [*COMMAND, "study", "--racks", "400000", "--lang", lang]
-    done = subprocess.Popen(
-        asked, stdout=subprocess.PIPE, stderr=theirs, env=surroundings(TERM="xterm"), close_fds=True
-    )
-    os.close(theirs)
-    shown = b""
-    while True:
-        try:
-            part = os.read(ours, 4096)
-        except OSError:  # how a terminal ends
-            break
-        if not part:
-            break
-        shown += part
-    os.close(ours)
-    out, _ = done.communicate(timeout=120)
-    assert done.returncode == 0
-    assert said in shown.decode(errors="replace")
+    running, parts = begun("--racks", "400000", "--lang", lang)
+    err = b"".join(parts)
+    out, _ = running.communicate(timeout=120)
+    assert running.returncode == 0
+    assert said in err.decode(errors="replace")
     assert said not in out.decode()
 
 
