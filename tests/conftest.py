@@ -1,12 +1,15 @@
-"""What all tests share: Hypothesis's patience, how many numbers the kernels' tables have, an option."""
+"""What all tests share: compiled kernels, Hypothesis's patience, Ctrl-C, an option."""
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
 
+from solver import kernel
 from solver.questions import turn
 
 # No test may depend on how fast the machine is; those about the time limit set it themselves.
@@ -23,6 +26,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--pictures", metavar="DIR", help="keep the page's pictures (tests/page) in this folder"
     )
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Compile once what is compiled nowhere yet, before the processes that test begin."""
+    tests_itself = hasattr(session.config, "workerinput")
+    if not tests_itself and not session.config.option.collectonly and kernel.must_compile():
+        subprocess.run([sys.executable, "-c", "import solver; solver.warm_up()"], check=True)
 
 
 @pytest.fixture(scope="session")

@@ -16,12 +16,13 @@ from solver.faces.http.running import _LONGEST_SILENCE
 from tests.serving import Server, serving
 from tests.waiting import wait_until
 
+PATIENT = ("--solve-seconds", "60", "--batch-seconds", "600", "--stop-seconds", "600")
 ARRANGE = {**EXAMPLES["arrange"], "alternatives": 0}
 
 
 @pytest.fixture
 def server() -> Iterator[Server]:
-    with serving(workers=2) as server:
+    with serving(*PATIENT, workers=2) as server:
         yield server
 
 
@@ -59,7 +60,9 @@ def test_a_worker_that_dies_while_it_is_asked_whether_it_lives_comes_back(server
     os.kill(victim, signal.SIGSTOP)
     time.sleep(1.5)  # the parent asks within half a second, and tells nobody that it waits
     os.kill(victim, signal.SIGKILL)
-    server.wait_for(workers=3, seconds=_LONGEST_SILENCE / 2)
+    died = f"Child process [{victim}] died"
+    wait_until(lambda: died in server.log.read_text(), server.log.read_text, _LONGEST_SILENCE / 2)
+    server.wait_for(workers=3)
     assert victim not in server.workers()
 
 
