@@ -61,20 +61,15 @@ MORE_FORMS: Final[frozenset[str]] = frozenset({"numpy"})
 def _rule_gone(asked: Asked, old: Parts, new: Parts) -> bool:
     """The request sets anew a rule that is none any more, and is told so."""
     if asked.face != "command":
-        return '"code":"unknown_rules"' in new["body"] and bool(_rules(asked.sent) & GONE_RULES)
+        told = '"code":"unknown_rules"' in new["body"]
+        return told and not GONE_RULES.isdisjoint(_set_anew(asked.request))
     typed = (word for word in asked.words if word.lstrip().startswith("{"))
-    return new["status"] == "2" and any(_rules(text) & GONE_RULES for text in typed)
-
-
-def _rules(text: str | bytes) -> set[str]:
-    """The rules that are set anew anywhere in a request: ``wrap``, ``reclaim.set``."""
-    try:
-        return set(_set_anew(msgspec.json.decode(text)))
-    except (msgspec.DecodeError, UnicodeError):
-        return set()
+    rules = (Asked("http", "", word.encode().decode("latin-1")).request for word in typed)
+    return new["status"] == "2" and not all(GONE_RULES.isdisjoint(_set_anew(each)) for each in rules)
 
 
 def _set_anew(value: Any, path: str = "") -> Iterator[str]:
+    """The rules that are set anew anywhere in a request: ``wrap``, ``reclaim.set``."""
     for part in value if isinstance(value, list) else ():
         yield from _set_anew(part)
     for name, part in value.items() if isinstance(value, dict) else ():
@@ -121,8 +116,9 @@ def _version(asked: Asked, old: Parts, new: Parts) -> bool:
 
 
 def _taken_now(asked: Asked, old: Parts, new: Parts) -> bool:
-    """The library refused the form of an argument, and takes it now."""
-    return bool(MORE_FORMS & {*asked.forms.values()}) and old["status"] == "WrongType" != new["status"]
+    """The library refused a field for its form, and takes it now, whatever else is wrong."""
+    more = (f'"field":"{field}"' for field, form in asked.forms.items() if form in MORE_FORMS)
+    return old["status"] == "WrongType" and any(field in _error(old) for field in more)
 
 
 EXCEPTIONS: Final = (

@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests import same_answers
 from tests.same.asked import Asked, Json
 from tests.same.commands import SHARES, commands
 from tests.same.compared import Added, Exempt, Parts, Verdict, judge, without
@@ -195,61 +194,6 @@ def test_an_exception_is_asked_only_where_answers_differ() -> None:
 def test_taking_nothing_out_changes_no_letter() -> None:
     text = '{"a": [1, 2.50, "\\u0131ı\\/"], "b": {}}'
     assert without(ARRANGE, text, text, frozenset({MELD_FIELD}), Counter()) == text
-
-
-RULE = {"preset": "oyna101", "min_real": 1}
-REFUSED = told({"code": "unknown_rules", "field": "rules"}, "422")
-
-
-@pytest.mark.parametrize(
-    ("rules", "new", "kind"),
-    [
-        (RULE, REFUSED, "exempt"),
-        ({"preset": "oyna101", "reclaim": {"owner_penalty": 1}}, REFUSED, "exempt"),
-        ({"preset": "oyna101", "wrap": True}, REFUSED, "different"),
-        ({"preset": "oyna101", "owner_penalty": 1}, REFUSED, "different"),
-        ("oyna101", REFUSED, "different"),
-        (RULE, told({"code": "wrong_type"}, "422"), "different"),
-        (RULE, told({}), "different"),
-    ],
-)
-def test_only_a_rule_that_is_gone_may_be_refused(rules: Any, new: Parts, kind: str) -> None:
-    asked = Asked("http", "arrange", json.dumps({"rules": rules}), path="/v1/arrange")
-    assert judge(asked, told(OLD), new, frozenset(), same_answers.EXCEPTIONS).kind == kind
-
-
-def test_a_sentence_may_leave_out_a_rule_that_is_gone() -> None:
-    error = {"code": "wrong_type", "field": "rules", "message": "reclaim cannot be 5; it takes {run}."}
-    old = {**error, "message": "reclaim cannot be 5; it takes {run, owner_penalty}."}
-
-    def kind(before: Json, after: Json, status: str = "422") -> str:
-        both = told(before, "422"), told(after, status)
-        return judge(ARRANGE, *both, frozenset(), same_answers.EXCEPTIONS).kind
-
-    assert kind(old, error) == "exempt"
-    assert kind(error, old) == "different"
-    assert kind(old, {**error, "code": "bad_table"}) == "different"
-    assert kind(old, {**error, "field": "rack"}) == "different"
-    assert kind(old, error, "413") == "different"
-
-
-@pytest.mark.parametrize(
-    ("words", "old", "new", "kind"),
-    [
-        (("--version",), "sirala 0.1", "sirala 0.2", "exempt"),
-        (("arrange", "--help"), "Usage: sirala a", "Usage: sirala b", "exempt"),
-        (("arrange", "--help"), "Usage: sirala a", "b", "different"),
-        (("arrange", "red 5"), "Total 5", "Total 6", "different"),
-    ],
-)
-def test_only_help_and_version_may_read_otherwise(
-    words: tuple[str, ...], old: str, new: str, kind: str
-) -> None:
-    asked = Asked("command", "others", words=words)
-    before, after = ({"status": "0", "body": each, "stderr": ""} for each in (old, new))
-    assert judge(asked, before, after, frozenset(), same_answers.EXCEPTIONS).kind == kind
-    failed = {**after, "status": "2"}
-    assert judge(asked, before, failed, frozenset(), same_answers.EXCEPTIONS).kind == "different"
 
 
 def report(*news: Json, asked: Asked = ARRANGE) -> Report:

@@ -1,6 +1,7 @@
 """What both trees are asked: one request to one face, or one command."""
 
 import shlex
+from codecs import BOM_UTF8
 from typing import Any
 
 import msgspec
@@ -35,7 +36,7 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     def request(self) -> Json:
         """The body read as an object; empty where it is none."""
         try:
-            found = msgspec.json.decode(self.sent)
+            found = msgspec.json.decode(self.sent.removeprefix(BOM_UTF8))
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             return {}
         return found if isinstance(found, dict) else {}

@@ -46,7 +46,8 @@ def commands(seed: int, n: int) -> Iterator[Asked]:
     order = [name for name, count in counts.items() for _ in range(count)]
     rng.shuffle(order)
     makers = {
-        name: make(random.Random(f"{name} {seed}"), counts[name]) for name, make in made.MAKERS.items()
+        name: make(random.Random(f"typed {name} {seed}"), counts[name])
+        for name, make in made.MAKERS.items()
     }
     place = 0
     for name in order:
