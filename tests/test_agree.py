@@ -91,6 +91,7 @@ print(told.hexdigest())
 """
 
 
+@pytest.mark.slow
 def test_two_processes_give_the_same_bytes() -> None:
     digests = {
         subprocess.run(

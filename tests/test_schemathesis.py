@@ -27,6 +27,7 @@ checks.negative_data_rejection.enabled = false
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(find_spec("schemathesis") is None, reason="schemathesis is not installed")
 def test_every_answer_is_in_the_document(tmp_path: Path) -> None:
     (tmp_path / "schemathesis.toml").write_text(LEFT_OUT)

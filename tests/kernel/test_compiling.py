@@ -63,6 +63,7 @@ def cold(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[str], Path]:
     return python(code, at=PACKAGE.parent, NUMBA_CACHE_DIR=str(cache)).splitlines(), cache
 
 
+@pytest.mark.slow
 @pytest.mark.full_tables
 def test_there_is_a_wait_until_the_kernels_are_in_the_cache(cold: tuple[list[str], Path]) -> None:
     (before, _, after), cache = cold
@@ -70,6 +71,7 @@ def test_there_is_a_wait_until_the_kernels_are_in_the_cache(cold: tuple[list[str
     assert python(WAITS, at=PACKAGE.parent, NUMBA_CACHE_DIR=str(cache)) == "False"
 
 
+@pytest.mark.slow
 @pytest.mark.full_tables
 def test_eight_threads_at_a_cold_start(cold: tuple[list[str], Path]) -> None:
     """They import, compile and build the tables at once, and each gets its own answer."""
@@ -83,6 +85,7 @@ def test_plain_python_has_nothing_to_wait_for() -> None:
     assert python(WAITS, at=PACKAGE.parent, NUMBA_DISABLE_JIT="1") == "False"
 
 
+@pytest.mark.slow
 @pytest.mark.full_tables
 def test_an_edit_never_runs_old_machine_code(tmp_path: Path) -> None:
     """Of a callee in the kernel's file, of one in another file, of a constant."""

@@ -28,6 +28,7 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> str:
     return ran.stdout
 
 
+@pytest.mark.slow
 def test_each_of_ten_mistakes_is_found_and_nothing_else(said: str) -> None:
     lines = (HERE / "bad_caller.py").read_text("utf-8").splitlines()
     marked = [at for at, line in enumerate(lines, 1) if line.endswith("# wrong")]

@@ -72,6 +72,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
         process.wait()
 
 
+@pytest.mark.slow
 def test_a_worker_that_dies_loses_nothing(cluster: Cluster, tmp_path: Path) -> None:
     given = table(RACKS)
     source = written(tmp_path, given)
@@ -97,6 +98,7 @@ def test_a_bad_rack_is_named_from_afar(cluster: Cluster, tmp_path: Path) -> None
     assert done.stderr.startswith(b"rack: row 7: yellow-4 is there 3 times")
 
 
+@pytest.mark.slow
 def test_a_scheduler_that_dies_stops_it_and_what_is_solved_stays(
     cluster: Cluster, tmp_path: Path
 ) -> None:

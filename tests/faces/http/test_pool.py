@@ -41,6 +41,7 @@ def test_signals_that_are_meant_for_all_do_not_end_it_in_the_middle(server: Serv
     assert children(server.process.pid) == [pid]
 
 
+@pytest.mark.slow
 def test_it_ends_with_its_worker() -> None:
     with serving(workers=2) as server:
         victim = server.workers()[0]
@@ -50,6 +51,7 @@ def test_it_ends_with_its_worker() -> None:
         wait_for_the_end(pool)
 
 
+@pytest.mark.slow
 def test_workers_end_with_their_parent() -> None:
     with serving(workers=2) as server:
         workers = server.workers()
@@ -73,6 +75,7 @@ def test_what_is_too_deep_to_be_handed_on_is_told(server: Server, depth: int) ->
         assert answer.json()["message"]
 
 
+@pytest.mark.slow
 def test_work_is_called_off_when_the_caller_hangs_up() -> None:
     hard = {**EXAMPLES["arrange"], "alternatives": 100}
     batch = json.dumps({"op": "arrange", **hard, "requests": [{}] * 1000}).encode()

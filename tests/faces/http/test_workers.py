@@ -55,6 +55,7 @@ def test_a_killed_worker_comes_back_and_no_answer_is_half(server: Server) -> Non
     assert all(answer == whole for answer in answers)
 
 
+@pytest.mark.slow
 def test_a_worker_that_dies_while_it_is_asked_whether_it_lives_comes_back(server: Server) -> None:
     victim = server.workers()[0]
     os.kill(victim, signal.SIGSTOP)
@@ -78,6 +79,7 @@ def test_metrics_add_up_over_the_workers(server: Server) -> None:
     assert float(line.split()[-1]) == 40
 
 
+@pytest.mark.slow
 def test_stopped_it_answers_what_it_has_taken(server: Server) -> None:
     turns = {"requests": [{"op": "turn", **EXAMPLES["turn"]}] * 200}  # a second or more of work
     before = server.worked()

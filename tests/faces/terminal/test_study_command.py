@@ -92,6 +92,7 @@ def test_the_plot_is_that_of_the_counts(tmp_path: Path, lang: str) -> None:
     assert sorted(tmp_path.iterdir()) == [counts, plot]
 
 
+@pytest.mark.slow
 def test_the_files_of_the_readme_are_what_the_command_writes(tmp_path: Path) -> None:
     file = tmp_path / "study.json"
     told("study", "--json", str(file))
