@@ -12,7 +12,7 @@ from solver.api.melds import Meld
 from solver.game.rack import okey_face
 from solver.game.tiles import CODES
 from solver.text.racks import parse_text
-from tests.page.looking import counted, link
+from tests.page.looking import link, visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page, Route
@@ -47,8 +47,7 @@ def open_hand(
     address = link([*rack], indicator, **how)
     if table:
         address += f"&table={quote(json.dumps([*table]))}"
-    page.goto(f"{address}&opened={opened}")
-    counted(page)
+    visit(page, f"{address}&opened={opened}")
 
 
 def ask(page: "Page", name: str) -> "Locator":
@@ -103,9 +102,9 @@ class Held:
     """The requests of a question, held back until they are let go."""
 
     def __init__(self, page: "Page", question: str) -> None:
-        self.page, self.asked = page, 0
+        self.page, self.asked, self.where = page, 0, f"**/v1/{question}"
         self._held: list[Route] = []
-        page.route(f"**/v1/{question}", self._hold)
+        page.route(self.where, self._hold)
 
     def _hold(self, route: "Route") -> None:
         self.asked += 1
@@ -117,6 +116,31 @@ class Held:
             self.page.wait_for_timeout(20)
         while self._held:
             self._held.pop().continue_()
+
+    def leave(self) -> None:
+        """Hold back no more."""
+        self.page.unroute(self.where, self._hold)
+
+
+def ask_impatiently(page: "Page", name: str) -> None:
+    """Ask by keyboard and press on meanwhile: busy is shown, one request sent, the focus kept."""
+    from playwright.sync_api import expect
+
+    held = Held(page, name)
+    button, answer = page.locator(f'[data-word="{name}.ask"]'), page.locator(f"#{name}")
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(answer).to_have_attribute("aria-busy", "true")
+    expect(button).to_have_attribute("aria-disabled", "true")
+    expect(answer.locator("> .headline")).to_have_text("Düşünüyorum…")
+    button.click(force=True)
+    button.press("Enter")
+    held.let_go()
+    expect(answer).to_have_attribute("aria-busy", "false")
+    expect(button).to_have_attribute("aria-disabled", "false")
+    expect(button).to_be_focused()
+    assert held.asked == 1, name
+    held.leave()
 
 
 def wide(page: "Page") -> int:

@@ -74,10 +74,29 @@ def ids(page: "Page") -> list[int]:
     )
 
 
+FOLLOW = """(hash) => new Promise((done) => {
+  const before = location.href;
+  addEventListener("hashchange", done, { once: true });
+  location.hash = hash;
+  if (location.href === before) done();
+})"""
+
+
+def visit(page: "Page", address: str) -> None:
+    """Open an address, and wait until its tiles are counted.
+
+    Where the page is open already it follows the address, as for a player who pastes a link.
+    """
+    if page.url == "about:blank":
+        page.goto(address)
+    else:
+        page.evaluate(FOLLOW, address.removeprefix("/"))
+    counted(page)
+
+
 def open_rack(page: "Page", rack: list[str | None] | list[str], **how: str) -> None:
     """Open the page with these tiles, and wait until they are counted."""
-    page.goto(link(list(rack), **how))
-    counted(page)
+    visit(page, link(list(rack), **how))
 
 
 def sort(page: "Page", mode: str = "") -> None:

@@ -1,36 +1,44 @@
 """Accessibility: axe-core with all its rules, in both languages, on both screens, with answers shown."""
 
-from collections.abc import Iterator
+from playwright.sync_api import Page, expect
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
-
-from tests.page.conftest import DESKTOP, watched
+from tests.page.answering import ask, hand, open_hand, remove_one
 from tests.page.faults import faults
 from tests.page.looking import RACK, counted, open_rack, sort
+from tests.page.turns import FINISHES, INDICATOR, OPENS, press
+from tests.page.turns import RACK as FINISHING
+
+ELDEN = hand("red 1-13, blue 1-6, black 1-3", "yellow-1")
+ANIMATIONS = "document.getAnimations().length"
 
 
-@pytest.fixture
-def dark(browser: Browser, server: str) -> Iterator[Page]:
-    context = browser.new_context(base_url=server, viewport=DESKTOP, color_scheme="dark")  # type: ignore[arg-type]
-    yield from watched(context)
+def test_a_rack_is_sorted_on_a_desktop_by_day_by_night_and_without_motion(page: Page) -> None:
+    """Nothing is found on a fresh and a sorted rack, nor in the dark; who wants no motion has none."""
+    open_rack(page, RACK, lang="tr")
+    assert faults(page) == []
+    sort(page)
+    counted(page)
+    expect(page.locator(".mark").first).to_be_visible()
+    assert faults(page) == []
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    assert faults(page) == []
+    page.click("#undo")
+    sort(page)
+    assert page.evaluate(ANIMATIONS) == 0
+    page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    page.click("#undo")
+    assert page.evaluate(ANIMATIONS) > 10
 
 
-@pytest.mark.parametrize(("device", "lang"), [("page", "tr"), ("phone", "en")])
-def test_nothing_is_found_on_a_fresh_and_on_a_sorted_rack(
-    request: pytest.FixtureRequest, device: str, lang: str
-) -> None:
-    screen: Page = request.getfixturevalue(device)
-    open_rack(screen, RACK, lang=lang)
-    assert faults(screen) == []
-    sort(screen)
-    counted(screen)
-    expect(screen.locator(".mark").first).to_be_visible()
-    assert faults(screen) == []
-
-
-def test_nothing_is_found_in_the_dialog_and_while_things_go_wrong(phone: Page) -> None:
-    open_rack(phone, RACK)
+def test_a_rack_is_sorted_on_a_phone_and_things_go_wrong(phone: Page) -> None:
+    """Nothing is found on a fresh and a sorted rack, in the dialog, and while troubles are shown."""
+    open_rack(phone, RACK, lang="en")
+    assert faults(phone) == []
+    sort(phone)
+    counted(phone)
+    expect(phone.locator(".mark").first).to_be_visible()
+    assert faults(phone) == []
+    phone.click("#lang-switch")
     phone.click("#indicator")
     assert faults(phone) == []
     phone.keyboard.press("Escape")
@@ -45,19 +53,25 @@ def test_nothing_is_found_in_the_dialog_and_while_things_go_wrong(phone: Page) -
     assert faults(phone) == []
 
 
-@pytest.mark.slow
-def test_nothing_is_found_in_the_dark(dark: Page) -> None:
-    open_rack(dark, RACK)
-    sort(dark)
-    counted(dark)
-    assert faults(dark) == []
-
-
-def test_motion_is_left_out_where_it_is_not_wanted(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    open_rack(page, RACK)
-    sort(page)
-    assert page.evaluate("document.getAnimations().length") == 0
-    page.emulate_media(reduced_motion="no-preference")
-    page.click("#undo")
-    assert page.evaluate("document.getAnimations().length") > 10
+def test_every_question_is_answered_on_a_desktop(page: Page) -> None:
+    """Nothing is found with answers to all questions shown, with old ones, and with a table refused."""
+    open_hand(page, OPENS, "black-4")
+    page.click(".conditions > summary")
+    page.get_by_label("Katlamalı").check()
+    page.click(".take > summary")
+    for name in ("opening", "finish", "turn", "take"):
+        ask(page, name)
+    assert faults(page) == []
+    remove_one(page)
+    expect(page.locator("#opening > .headline")).to_contain_text("bu yanıt öncekine ait")
+    open_hand(page, ELDEN, "yellow-1")
+    ask(page, "finish").locator("details.way summary").first.click()
+    assert faults(page) == []
+    open_hand(page, FINISHING, INDICATOR, rules="acma81", **FINISHES)
+    ask(page, "turn")
+    press(page, "Hepsi")
+    ask(page, "take")
+    page.fill("#melds", "kırmızı 5 7 9")
+    page.press("#melds", "Enter")
+    expect(page.locator("#at-the-table .error")).to_be_visible()
+    assert faults(page) == []

@@ -27,7 +27,8 @@ def whole(page: Page) -> object:
     )
 
 
-def test_everything_comes_back_on_reload(page: Page) -> None:
+def test_everything_comes_back_on_reload_after_each_change(page: Page) -> None:
+    """A link with all that can be in one is reloaded; then, after each of many changes, the page is."""
     page.goto(WHOLE)
     first = whole(page)
     assert isinstance(first, dict)
@@ -57,8 +58,6 @@ def test_everything_comes_back_on_reload(page: Page) -> None:
     assert whole(page) == first
     expect(page.locator("html")).to_have_attribute("lang", "tr")
 
-
-def test_each_change_is_in_the_address(page: Page) -> None:
     open_rack(page, RACK)
     seen = {page.url}
     for button in ('[data-sort=""]', '#board [data-code="red-5"]', "#lang-switch", "#deal", "#clear"):
@@ -71,7 +70,9 @@ def test_each_change_is_in_the_address(page: Page) -> None:
         seen.add(page.url)
 
 
-def test_back_and_forward_between_two_links(page: Page) -> None:
+def test_links_are_followed_and_handed_on(page: Page) -> None:
+    """Back and forward between two; one is copied and opened; one that cannot be copied is shown."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     open_rack(page, RACK)
     page.evaluate("location.hash = '#rules=oynaduz&indicator=r1&rack=k5k6k7&lang=en'")
     expect(page.locator("html")).to_have_attribute("lang", "en")
@@ -83,9 +84,6 @@ def test_back_and_forward_between_two_links(page: Page) -> None:
     expect(page.locator("#rules")).to_have_value("oynaduz")
     assert tiles(page) == ["black-5", "black-6", "black-7"]
 
-
-def test_the_link_is_copied(page: Page) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     open_rack(page, RACK)
     sort(page)
     page.click("#copy")
@@ -97,13 +95,10 @@ def test_the_link_is_copied(page: Page) -> None:
     page.goto(copied)
     assert rows(page) == laid
 
-
-def test_a_link_that_cannot_be_copied_is_shown(page: Page) -> None:
-    page.add_init_script(
-        "navigator.clipboard.writeText = async () => { throw new Error('no'); };"
-        "document.execCommand = () => false;"
-    )
-    open_rack(page, RACK)
+    page.evaluate("""() => {
+      navigator.clipboard.writeText = async () => { throw new Error("no"); };
+      document.execCommand = () => false;
+    }""")
     page.click("#copy")
     expect(page.locator("#trouble")).to_contain_text(page.url)
 
@@ -120,19 +115,8 @@ BROKEN = [
 ]
 
 
-def test_a_broken_address_changes_nothing_and_says_so(page: Page) -> None:
-    open_rack(page, RACK)
-    for part, broken in BROKEN:
-        page.evaluate("hash => { location.hash = hash; }", f"#{part}")
-        expect(page.locator("#trouble")).to_contain_text(f"okunamadı: {broken}")
-        assert rows(page)[0] == RACK[:15]
-    page.click('#board [data-code="red-5"]')
-    assert len(tiles(page)) == 22
-    page.reload()
-    assert len(tiles(page)) == 22
-
-
-def test_what_can_be_read_of_a_broken_first_address_is_taken(page: Page) -> None:
+def test_broken_addresses_are_named_and_break_nothing(page: Page) -> None:
+    """Of the first address what can be read is taken; a later one changes nothing; then play goes on."""
     page.goto("/#rules=oynaduz&indicator=q1&rack=k5k6k7&lang=tr")
     expect(page.locator("#trouble")).to_contain_text("gösterge")
     assert tiles(page) == ["black-5", "black-6", "black-7"]
@@ -141,3 +125,13 @@ def test_what_can_be_read_of_a_broken_first_address_is_taken(page: Page) -> None
     page.click("#indicator")
     page.click('#indicator-dialog [data-code="red-13"]')
     expect(page.locator("#counter-trouble")).to_be_hidden()
+
+    open_rack(page, RACK)
+    for part, broken in BROKEN:
+        page.evaluate("hash => { location.hash = hash; }", f"#{part}")
+        expect(page.locator("#trouble")).to_contain_text(f"okunamadı: {broken}")
+        assert rows(page)[0] == RACK[:15], part
+    page.click('#board [data-code="red-5"]')
+    assert len(tiles(page)) == 22
+    page.reload()
+    assert len(tiles(page)) == 22

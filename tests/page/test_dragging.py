@@ -63,9 +63,8 @@ def dragging(request: pytest.FixtureRequest) -> tuple[Page, Drag]:
     return request.getfixturevalue("phone"), by_finger
 
 
-def test_a_tile_moves_to_a_free_slot_and_to_the_bin(dragging: tuple[Page, Drag]) -> None:
-    page, drag = dragging
-    open_rack(page, LINE)
+def moves_to_a_slot_and_to_the_bin(page: Page, drag: Drag) -> None:
+    """``LINE`` lies on the rack, also when it is over."""
     before = ids(page)
     drag(page, slot(1), slot(18))
     assert rows(page)[0][:4] == ["red-1", None, "red-3", "red-4"]
@@ -77,30 +76,68 @@ def test_a_tile_moves_to_a_free_slot_and_to_the_bin(dragging: tuple[Page, Drag])
     assert tiles(page) == ["red-1", "red-3", "red-4"]
     page.click("#undo")
     assert rows(page) == moved
-
-
-def test_a_tile_dropped_anywhere_else_stays(page: Page) -> None:
-    open_rack(page, LINE)
-    by_mouse(page, slot(1), "#counter-title")
+    page.click("#undo")
     assert rows(page)[0][:4] == LINE
-    by_mouse(page, slot(2), slot(2))
+
+
+def stays_when_dropped_elsewhere(page: Page, drag: Drag) -> None:
+    drag(page, slot(1), "#counter-title")
+    assert rows(page)[0][:4] == LINE
+    drag(page, slot(2), slot(2))
     assert rows(page)[0][:4] == LINE
     assert page.locator(".held").count() == 0
     expect(page.locator("#undo")).to_have_attribute("aria-disabled", "true")
 
 
-def test_a_face_is_dragged_from_the_board_to_its_slot(page: Page) -> None:
+OUTSIDE = [(-200, -100), (3000, 300), (600, 5000)]
+
+
+def test_tiles_are_dragged_by_mouse(page: Page) -> None:
+    """To a slot, the bin, anywhere else and out of the window; faces from the board, and back to it."""
     page.set_viewport_size({"width": 1200, "height": 1400})
     open_rack(page, LINE)
-    by_mouse(page, '#board [data-code="yellow-7"]', slot(1))
+    stays_when_dropped_elsewhere(page, by_mouse)
+    for place in OUTSIDE:
+        page.mouse.move(*middle(page, slot(1)))
+        page.mouse.down()
+        page.mouse.move(*place, steps=5)
+        page.mouse.up()
+        assert rows(page)[0][:4] == LINE, place
+        expect(page.locator("body > .carried, .left-behind")).to_have_count(0)
+    moves_to_a_slot_and_to_the_bin(page, by_mouse)
+
+    face = '#board [data-code="yellow-7"]'
+    by_mouse(page, face, slot(1))
     assert rows(page)[0][:6] == ["red-1", "yellow-7", "red-2", "red-3", "red-4", None]
-    by_mouse(page, '#board [data-code="yellow-7"]', slot(20))
-    by_mouse(page, '#board [data-code="yellow-7"]', slot(22))
+    by_mouse(page, face, slot(20))
+    by_mouse(page, face, slot(22))
     assert tiles(page).count("yellow-7") == 2
+    by_mouse(page, slot(1), face)  # a tile dropped on the board goes
+    assert rows(page)[0][:6] == ["red-1", None, "red-2", "red-3", "red-4", None]
+    assert tiles(page).count("yellow-7") == 1
+
+
+def test_tiles_are_dragged_by_finger(phone: Page) -> None:
+    """To a slot, the bin and anywhere else; a swipe scrolls the rack and moves none."""
+    open_rack(phone, LINE)
+    stays_when_dropped_elsewhere(phone, by_finger)
+    moves_to_a_slot_and_to_the_bin(phone, by_finger)
+
+    phone.evaluate("() => { document.querySelector('#rack').scrollLeft = 0; }")
+    phone.wait_for_function("() => document.querySelector('#rack').scrollLeft === 0")
+    start = middle(phone, slot(2))
+    session = phone.context.new_cdp_session(phone)
+    touch(session, "touchStart", start)
+    for step in range(1, 9):
+        touch(session, "touchMove", (start[0] - 14 * step, start[1]))
+    touch(session, "touchEnd")
+    phone.wait_for_function("() => document.querySelector('#rack').scrollLeft > 30")
+    assert rows(phone)[0][:4] == LINE
 
 
 @pytest.mark.slow
-def test_an_answer_that_comes_while_a_finger_rests_on_a_tile_does_not_take_it_away(phone: Page) -> None:
+def test_a_finger_is_disturbed(phone: Page) -> None:
+    """An answer that comes while it rests on a tile does not take it away; a second one loses none."""
     open_rack(phone, ["blue-6", "red-2", "red-3"])
     held = Held(phone, "evaluate")
     with phone.expect_request("**/v1/evaluate"):
@@ -120,6 +157,19 @@ def test_an_answer_that_comes_while_a_finger_rests_on_a_tile_does_not_take_it_aw
     assert rows(phone)[0][:2] == [None, "red-2"]
     assert rows(phone)[1][4] == "blue-6"
     assert phone.locator("body > .carried").count() == 0
+    held.leave()
+
+    open_rack(phone, LINE)
+    one, other = middle(phone, slot(0)), middle(phone, slot(2))
+    touch(session, "touchStart", one)
+    phone.wait_for_selector(".chosen")
+    touch(session, "touchStart", one, other)
+    for step in range(1, 6):
+        moved = [(one[0] + 8 * step, one[1] + 9 * step), (other[0], other[1] + 9 * step)]
+        touch(session, "touchMove", *moved)
+    touch(session, "touchEnd")
+    expect(phone.locator("body > .carried, .left-behind")).to_have_count(0)
+    assert tiles(phone) == LINE
 
 
 @pytest.mark.slow
@@ -149,22 +199,6 @@ def test_a_tile_that_goes_while_it_is_carried_is_let_go(dragging: tuple[Page, Dr
     expect(page.locator(".left-behind, .target")).to_have_count(0)
 
 
-@pytest.mark.slow
-def test_two_fingers_lose_no_tile(phone: Page) -> None:
-    open_rack(phone, LINE)
-    one, other = middle(phone, slot(0)), middle(phone, slot(2))
-    session = phone.context.new_cdp_session(phone)
-    touch(session, "touchStart", one)
-    phone.wait_for_selector(".chosen")
-    touch(session, "touchStart", one, other)
-    for step in range(1, 6):
-        moved = [(one[0] + 8 * step, one[1] + 9 * step), (other[0], other[1] + 9 * step)]
-        touch(session, "touchMove", *moved)
-    touch(session, "touchEnd")
-    expect(phone.locator("body > .carried, .left-behind")).to_have_count(0)
-    assert tiles(phone) == LINE
-
-
 def test_clicks_alone_move_a_tile(page: Page) -> None:
     open_rack(page, LINE)
     page.click(slot(0))
@@ -176,15 +210,3 @@ def test_clicks_alone_move_a_tile(page: Page) -> None:
     assert tiles(page) == ["red-2", "red-3", "red-4"]
     page.click("#bin")
     expect(page.locator("#message")).to_contain_text("Önce ıstakadan bir taş seç")
-
-
-def test_a_swipe_scrolls_the_rack_and_moves_no_tile(phone: Page) -> None:
-    open_rack(phone, LINE)
-    start = middle(phone, slot(2))
-    session = phone.context.new_cdp_session(phone)
-    touch(session, "touchStart", start)
-    for step in range(1, 9):
-        touch(session, "touchMove", (start[0] - 14 * step, start[1]))
-    touch(session, "touchEnd")
-    phone.wait_for_function("() => document.querySelector('#rack').scrollLeft > 30")
-    assert rows(phone)[0][:4] == LINE

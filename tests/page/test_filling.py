@@ -16,7 +16,8 @@ def type_text(page: Page, text: str) -> None:
     page.click("#text-form button")
 
 
-def test_a_face_is_disabled_when_its_copies_are_used(page: Page) -> None:
+def test_the_board_gives_what_there_is_room_and_there_are_copies_for(page: Page) -> None:
+    """A face is disabled when its copies are used; a full rack takes no more."""
     code, copies = "blue-5", 1
     open_rack(page, [])  # the indicator is blue-5
     for _ in range(3):
@@ -27,8 +28,6 @@ def test_a_face_is_disabled_when_its_copies_are_used(page: Page) -> None:
     page.click("#undo")
     expect(page.locator(face(code))).to_have_attribute("aria-disabled", "false")
 
-
-def test_a_full_rack_takes_no_more(page: Page) -> None:
     faces = [f"{colour}-{number}" for colour in ("red", "black", "yellow") for number in range(1, 11)]
     open_rack(page, faces)
     page.click(face("red-13"))
@@ -36,7 +35,22 @@ def test_a_full_rack_takes_no_more(page: Page) -> None:
     assert tiles(page) == sorted(faces)
 
 
-def test_text_replaces_the_rack(page: Page) -> None:
+UNREADABLE = [
+    ("kırmızı 5, mor 7", "mor"),
+    ("   ", "Önce taşları yaz"),
+    ("kırmızı 1-13, mavi 1-13, siyah 1-13", "39 taş yazdın"),
+]
+DOTLESS = [
+    ("KIRMIZI 5, SARI 3, MAVİ 2, SİYAH 1", 4),
+    ("kirmizi 5 sari 3 mavi 2 siyah 1", 4),
+    ("🟥 5 6 7", 3),
+]
+
+
+def test_a_rack_is_typed_in(page: Page) -> None:
+    """Text replaces the rack, with and without dots on its letters; what cannot be read is kept and
+    explained; a rack that cannot be is put and named.
+    """
     open_rack(page, RACK)
     page.fill("#text", "kırmızı 5-7 9, siyah 7 7, okey sahte *")
     page.press("#text", "Control+Enter")
@@ -47,29 +61,21 @@ def test_text_replaces_the_rack(page: Page) -> None:
     page.click("#undo")
     assert tiles(page) == sorted(RACK)
 
-
-UNREADABLE = [
-    ("kırmızı 5, mor 7", "mor"),
-    ("   ", "Önce taşları yaz"),
-    ("kırmızı 1-13, mavi 1-13, siyah 1-13", "39 taş yazdın"),
-]
-
-
-def test_a_text_that_cannot_be_read_is_kept_and_explained(page: Page) -> None:
-    open_rack(page, RACK)
     for text, sentence in UNREADABLE:
         type_text(page, text)
         expect(page.locator("#text-trouble")).to_contain_text(sentence)
         expect(page.locator("#text-trouble")).not_to_contain_text("text:")
         expect(page.locator("#text")).to_have_attribute("aria-invalid", "true")
         assert page.input_value("#text") == text
-        assert tiles(page) == sorted(RACK)
+        assert tiles(page) == sorted(RACK), text
         page.fill("#text", "kırmızı 5")
         expect(page.locator("#text-trouble")).to_be_hidden()
 
+    for text, number in DOTLESS:
+        type_text(page, text)
+        expect(page.locator("#message")).to_have_text(f"{number} taş ıstakaya kondu.")
+        assert len(tiles(page)) == number, text
 
-def test_a_rack_that_cannot_be_is_put_and_named(page: Page) -> None:
-    open_rack(page, [])
     type_text(page, "kırmızı 5 5 5")
     expect(page.locator("#counter-trouble")).to_contain_text(re.compile("kırmızı-5|red-5"))
     expect(page.locator("#counter-trouble")).not_to_contain_text("rack")
@@ -98,7 +104,8 @@ def test_dealing_and_drawing(page: Page) -> None:
     assert len(tiles(page)) == 22
 
 
-def test_all_rule_sets_can_be_chosen(page: Page) -> None:
+def test_the_game_is_set(page: Page) -> None:
+    """Every rule set can be chosen; the indicator is picked and names the okey."""
     open_rack(page, RACK[:14])
     values = page.locator("#rules option").evaluate_all("all => all.map((one) => one.value)")
     assert sorted(values) == ["1001oyun", "acma81", "cetele101", "kolay101", "oyna101", "oynaduz"]
@@ -111,8 +118,6 @@ def test_all_rule_sets_can_be_chosen(page: Page) -> None:
     page.click("#undo")
     expect(page.locator("#rules")).to_have_value(values[-1])
 
-
-def test_the_indicator_is_picked_and_names_the_okey(page: Page) -> None:
     open_rack(page, ["red-1", "red-1", "red-13"])
     page.click("#indicator")
     expect(page.locator('#indicator-dialog [data-code="red-1"]')).to_have_attribute(

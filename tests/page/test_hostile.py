@@ -77,14 +77,16 @@ def test_the_address_catches_up_with_changes_without_end(page: Page) -> None:
 HARMFUL = quote(json.dumps([{"owner": 0, "kind": "run", "tiles": [SCRIPT, SCRIPT]}]))
 
 
-def test_an_address_made_to_harm_is_refused(page: Page) -> None:
+def test_what_is_made_to_harm_is_refused_in_words(page: Page) -> None:
+    """Addresses with scripts, with rules that there are not and with melds that cannot be; texts typed
+    into both fields, which come back as text alone.
+    """
     page.goto(f"/#rules={quote(SCRIPT)}&rack={quote(SCRIPT)}&table={HARMFUL}&lang=__proto__")
     expect(page.locator("#trouble")).to_contain_text("okunamadı")
     assert len(tiles(page)) == 21
     assert page.locator("img").count() == 0
 
-
-def test_rules_that_there_are_not_break_nothing(page: Page) -> None:
+    page.goto("about:blank")
     rules = "constructor"
     open_rack(page, RACK, rules=rules)
     expect(page.locator("#counter-trouble")).to_contain_text(rules)
@@ -92,8 +94,6 @@ def test_rules_that_there_are_not_break_nothing(page: Page) -> None:
     page.select_option("#rules", "oyna101")
     expect(page.locator("#counter-trouble")).to_be_hidden()
 
-
-def test_melds_that_cannot_be_are_drawn_and_refused_in_words(page: Page) -> None:
     given = {**OKEYS, "as": ["fake"]}
     melds = [
         {"owner": 1, "kind": "set", "tiles": ["red-5", given, "okey"]},
@@ -105,14 +105,13 @@ def test_melds_that_cannot_be_are_drawn_and_refused_in_words(page: Page) -> None
     ask(page, "turn")
     expect(page.locator("#turn > .headline")).to_contain_text("Meld 1 on the table: ")
 
-
-def test_what_was_typed_comes_back_as_text_alone(page: Page) -> None:
-    open_hand(page, ["red-5"], "blue-5")
-    place = "melds"
-    page.fill(f"#{place}", f"{SCRIPT} kırmızı 5 👍")
-    page.locator("form", has=page.locator(f"#{place}")).locator("button").click()
-    expect(page.locator(".error:visible")).to_contain_text('"<" anlaşılmadı')
-    assert page.locator("img").count() == 0
+    open_hand(page, ["red-5"], "blue-5", lang="tr")
+    for place in ("text", "melds"):
+        page.fill(f"#{place}", f"{SCRIPT} kırmızı 5 👍")
+        page.locator("form", has=page.locator(f"#{place}")).locator("button").click()
+        expect(page.locator(".error:visible")).to_contain_text('"<" anlaşılmadı')
+        assert page.locator("img").count() == 0, place
+        page.fill("#text", "")  # what is said of a text goes when it is changed
 
 
 @pytest.mark.slow

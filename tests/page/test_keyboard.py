@@ -28,7 +28,8 @@ def rack(page: Page) -> Page:
     return page
 
 
-def test_one_tab_stop_arrows_inside_and_words_on_each_slot(rack: Page) -> None:
+def test_the_rack_is_used_by_keys(rack: Page) -> None:
+    """One tab stop, arrows inside, words on each slot; a tile is carried, put back and taken off."""
     first = rack.locator(".slot").first
     expect(first).to_have_attribute("aria-label", "1. sıra 1. yuva, kırmızı 1; seri, 6")
     expect(rack.locator(".slot").last).to_have_attribute("aria-label", "2. sıra 15. yuva, boş")
@@ -47,9 +48,7 @@ def test_one_tab_stop_arrows_inside_and_words_on_each_slot(rack: Page) -> None:
     press(rack, "Shift+Tab")
     assert focused(rack) == 1
 
-
-def test_a_tile_is_carried_put_back_and_taken_off(rack: Page) -> None:
-    press(rack, "Enter")
+    press(rack, "Home", "Enter")
     assert heard(rack).startswith("kırmızı 1 alındı")
     press(rack, "ArrowDown", "ArrowRight")
     assert rows(rack)[0][:3] == LINE
@@ -67,8 +66,16 @@ def test_a_tile_is_carried_put_back_and_taken_off(rack: Page) -> None:
     assert tiles(rack) == ["red-2", "red-3"]
     assert heard(rack) == "kırmızı 1 kaldırıldı."
 
+    press(rack, "ArrowUp", "ArrowRight", "Backspace")
+    assert tiles(rack) == ["red-3"]
+    assert heard(rack) == "kırmızı 2 kaldırıldı."
+    press(rack, "Backspace")
+    assert tiles(rack) == ["red-3"]
+    rack.click("#undo")
+    assert rows(rack)[0][:3] == [None, "red-2", "red-3"]
 
-def test_a_whole_rack_is_filled_and_sorted_by_keys(page: Page) -> None:
+
+def test_a_whole_rack_is_filled_and_sorted_and_the_indicator_picked_by_keys(page: Page) -> None:
     open_rack(page, [])
     page.locator('#board [data-code="red-9"]').focus()
     press(page, "Enter", "Enter", "Tab", "Space", "Tab", "Enter")
@@ -77,9 +84,6 @@ def test_a_whole_rack_is_filled_and_sorted_by_keys(page: Page) -> None:
     press(page, "Enter")
     expect(page.locator("#message")).to_contain_text("toplam 30")
 
-
-def test_the_indicator_is_picked_by_keys(page: Page) -> None:
-    open_rack(page, LINE)
     page.locator("#indicator").focus()
     press(page, "Enter", "Tab", "Enter")
     expect(page.locator("#indicator-dialog")).to_be_hidden()

@@ -15,14 +15,13 @@ WORDS = """() => {
 }"""
 
 
-def test_turkish_whatever_the_browser_speaks(page: Page) -> None:
+def test_turkish_first_and_english_by_a_switch(page: Page) -> None:
+    """Turkish whatever the browser speaks; every word is filled in both; what is drawn changes too."""
     page.goto("/")  # the browser says de-DE
     expect(page.locator("html")).to_have_attribute("lang", "tr")
     expect(page.locator('[data-sort=""]')).to_have_text("Sırala")
     expect(page).to_have_title("Sırala: okey ve 101 ıstakanı dizer")
 
-
-def test_every_word_is_filled_in_both_languages(page: Page) -> None:
     open_rack(page, RACK)
     turkish = page.evaluate(WORDS)
     page.click("#lang-switch")
@@ -35,8 +34,6 @@ def test_every_word_is_filled_in_both_languages(page: Page) -> None:
     page.click("#lang-switch")
     assert page.evaluate(WORDS) == turkish
 
-
-def test_what_is_drawn_changes_its_language_too(page: Page) -> None:
     open_rack(page, RACK, lang="en")
     expect(page).to_have_title("Sırala: sorts your Okey and 101 rack")
     tile = page.locator(".slot .tile").first

@@ -9,6 +9,7 @@ from solver.api.answers import OpeningAnswer
 from tests.page.answering import (
     Held,
     ask,
+    ask_impatiently,
     drawn,
     hand,
     headline,
@@ -29,8 +30,10 @@ def found(rack: list[str] = RACK, indicator: str = INDICATOR, **fields: Any) -> 
     return solver.opening(rack, indicator=indicator, **{"rules": "oyna101", **fields})
 
 
-def test_the_ways_are_the_solvers(page: Page) -> None:
+def test_a_rack_that_opens(page: Page) -> None:
+    """The ways are the solver's; one of them is put on the rack, and taken back."""
     open_hand(page, RACK, INDICATOR)
+    before = ids(page)
     ways = ask(page, "opening").locator(".way")
     right = found()
     assert right.cheapest is not None
@@ -45,15 +48,9 @@ def test_the_ways_are_the_solvers(page: Page) -> None:
     expect(ways.nth(2)).to_contain_text("en çok 1 çift, 4 eksik")
     expect(page.locator("#opening")).to_contain_text("Eşik: 101 sayı ya da 5 çift.")
 
-
-def test_a_way_can_be_put_on_the_rack(page: Page) -> None:
     way = 1
-    open_hand(page, RACK, INDICATOR)
-    before = ids(page)
-    right = found()
-    assert right.cheapest is not None
     melds = (right.points.melds, right.cheapest.melds, right.pairs.melds)[way]
-    ask(page, "opening").locator(".way").nth(way).get_by_role("button").click()
+    ways.nth(way).get_by_role("button").click()
     laid = rows(page)
     assert sorted(ids(page)) == sorted(before)
     groups = [group for row in laid for group in apart(row)]
@@ -76,7 +73,8 @@ def apart(row: list[str | None]) -> list[list[str]]:
     return [group for group in groups if group]
 
 
-def test_katlamali_raises_the_threshold(page: Page) -> None:
+def test_what_the_table_has_agreed_and_seen_changes_the_answer(page: Page) -> None:
+    """Katlamalı raises the threshold; a bound player opens with pairs only."""
     open_hand(page, RACK, INDICATOR)
     ask(page, "opening")
     page.click(".conditions > summary")
@@ -96,13 +94,10 @@ def test_katlamali_raises_the_threshold(page: Page) -> None:
     page.get_by_label("Katlamalı").uncheck()
     expect(page.locator("#opening > .headline")).to_have_text("Açar: seriyle 120 sayı.")
 
-
-def test_a_bound_player_opens_with_pairs_only(page: Page) -> None:
     rack = hand("red 8-13, blue 8-13, yellow 1, black 1", "red-1")
     open_hand(page, rack, "red-1", rules="acma81")
     ask(page, "opening")
     assert headline(page, "opening") == "Açar: seriyle 126 sayı."
-    page.click(".conditions > summary")
     page.get_by_label("Başka bir oyuncu çifte bağlı").check()
     expect(page.locator("#opening")).to_contain_text("Eşik: 101 sayı")
     page.get_by_label("Çifte bağlıyım", exact=True).check()
@@ -112,20 +107,19 @@ def test_a_bound_player_opens_with_pairs_only(page: Page) -> None:
     assert "bound=1" in page.url
 
 
-def test_a_rack_of_the_wrong_size_is_told_what_to_do(page: Page) -> None:
-    held, remedy = 5, "Istakaya 16 taş daha koy."
-    open_hand(page, RACK[:held], INDICATOR)
+def test_an_answer_belongs_to_its_rack(page: Page) -> None:
+    """Of the wrong size, told what to do; about another rack, marked; come too late, dropped."""
+    few, remedy = 5, "Istakaya 16 taş daha koy."
+    open_hand(page, RACK[:few], INDICATOR)
     ask(page, "opening")
-    assert f"{held} taş var" in headline(page, "opening")
+    assert f"{few} taş var" in headline(page, "opening")
     assert headline(page, "opening").endswith(remedy)
     page.click("#lang-switch")
-    expect(page.locator("#opening > .headline")).to_contain_text(f"Tiles given: {held}.")
+    expect(page.locator("#opening > .headline")).to_contain_text(f"Tiles given: {few}.")
     page.click("#draw")
     expect(page.locator("#opening > .headline")).to_be_empty()
 
-
-def test_an_answer_about_another_rack_is_marked_and_a_late_one_dropped(page: Page) -> None:
-    open_hand(page, RACK, INDICATOR)
+    open_hand(page, RACK, INDICATOR, lang="tr")
     answer = ask(page, "opening")
     remove_one(page)
     expect(page.locator("#opening > .headline")).to_contain_text("bu yanıt öncekine ait")
@@ -150,23 +144,19 @@ def test_an_answer_about_another_rack_is_marked_and_a_late_one_dropped(page: Pag
     assert len(tiles(page)) == 21
 
 
-def test_a_question_on_its_way_is_not_sent_again(page: Page) -> None:
+def test_asked_and_laid_by_the_keyboard_alone_also_when_the_server_was_away(page: Page) -> None:
+    """A question on its way is not sent again; the focus stays where it asks, also to try again."""
     open_hand(page, RACK, INDICATOR)
-    held = Held(page, "opening")
-    button = page.locator('[data-word="opening.ask"]')
-    button.click()
-    expect(page.locator("#opening")).to_have_attribute("aria-busy", "true")
-    expect(page.locator("#opening > .headline")).to_have_text("Düşünüyorum…")
-    button.click(force=True)
-    button.press("Enter")
-    held.let_go()
+    ask_impatiently(page, "opening")
     expect(page.locator("#opening > .headline")).to_have_text("Açar: seriyle 120 sayı.")
-    expect(page.locator("#opening")).to_have_attribute("aria-busy", "false")
-    assert held.asked == 1
+    expect(page.locator("#opening .way")).to_have_count(3)
+    assert page.evaluate("document.activeElement.dataset.word") == "opening.ask"
+    for _ in range(3):  # the finish, the conditions, the first way
+        page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    assert [code for code in rows(page)[0] if code][:3] == ["blue-3", "blue-4", "blue-5"]
+    expect(page.locator("#opening .done").first).to_contain_text("dizildi")
 
-
-def test_a_server_that_is_away_can_be_asked_again(page: Page) -> None:
-    open_hand(page, RACK, INDICATOR)
     page.route("**/v1/opening", lambda route: route.abort())
     ask(page, "opening")
     expect(page.locator("#opening")).to_have_class("answer wrong")
@@ -176,19 +166,6 @@ def test_a_server_that_is_away_can_be_asked_again(page: Page) -> None:
     assert page.evaluate("document.activeElement.dataset.word") == "opening.ask"
     expect(page.locator("#opening > .headline")).to_have_text("Açar: seriyle 120 sayı.")
     assert tiles(page) == sorted(RACK)
-
-
-def test_the_keyboard_alone_asks_and_lays(page: Page) -> None:
-    open_hand(page, RACK, INDICATOR)
-    page.focus('[data-word="opening.ask"]')
-    page.keyboard.press("Enter")
-    expect(page.locator("#opening .way")).to_have_count(3)
-    assert page.evaluate("document.activeElement.dataset.word") == "opening.ask"
-    for _ in range(3):  # the finish, the conditions, the first way
-        page.keyboard.press("Tab")
-    page.keyboard.press("Space")
-    assert [code for code in rows(page)[0] if code][:3] == ["blue-3", "blue-4", "blue-5"]
-    expect(page.locator("#opening .done").first).to_contain_text("dizildi")
 
 
 def test_on_a_phone(phone: Page) -> None:

@@ -32,7 +32,19 @@ def test_a_server_that_is_gone_and_comes_back(page: Page) -> None:
         assert len(tiles(page)) == 21
 
 
-def test_a_busy_server_says_so_and_is_asked_again(page: Page) -> None:
+def test_a_server_that_was_away_comes_back_and_is_busy(page: Page) -> None:
+    """The rules come when it is back; when it is busy the page says so, and it can be asked again."""
+    page.route("**/v1/**", lambda route: route.abort())
+    page.goto("/")
+    expect(page.locator("#counter-trouble")).to_contain_text("Sunucuya ulaşılamıyor")
+    assert len(tiles(page)) == 21
+    expect(page.locator("#rules option")).to_have_count(1)
+    page.unroute("**/v1/**")
+    expect(page.locator("#counter-trouble")).to_be_hidden(timeout=10_000)
+    expect(page.locator("#rules option")).to_have_count(6)
+    sort(page)
+    expect(page.locator("#message")).to_contain_text("Dizildi")
+
     open_rack(page, RACK)
     page.route(
         "**/v1/arrange", lambda route: route.fulfill(status=429, headers={"Retry-After": "1"}, body="{}")
@@ -48,19 +60,6 @@ def test_a_busy_server_says_so_and_is_asked_again(page: Page) -> None:
     page.click("#trouble button")
     expect(page.locator("#message")).to_contain_text("Dizildi")
     expect(page.locator("#trouble")).to_be_hidden()
-
-
-def test_the_rules_come_when_the_server_is_back(page: Page) -> None:
-    page.route("**/v1/**", lambda route: route.abort())
-    page.goto("/")
-    expect(page.locator("#counter-trouble")).to_contain_text("Sunucuya ulaşılamıyor")
-    assert len(tiles(page)) == 21
-    expect(page.locator("#rules option")).to_have_count(1)
-    page.unroute("**/v1/**")
-    expect(page.locator("#counter-trouble")).to_be_hidden(timeout=10_000)
-    expect(page.locator("#rules option")).to_have_count(6)
-    sort(page)
-    expect(page.locator("#message")).to_contain_text("Dizildi")
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from solver.game.rack import okey_face
 from solver.text.tables import table_of
-from tests.page.answering import Json, drawn, hand, open_hand, remove_one, table_on, wide
+from tests.page.answering import Held, Json, drawn, hand, open_hand, remove_one, table_on, wide
 from tests.page.faults import faults
 
 INDICATOR = "red-4"
@@ -30,7 +30,25 @@ def read(text: str) -> list[Json]:
     return table_of([text], okey_face(INDICATOR, None)[0], "tr")
 
 
-def test_a_table_is_read_as_the_command_line_reads_it(page: Page) -> None:
+def test_melds_are_read_shown_and_taken_off(page: Page) -> None:
+    """The language changes beside a table; one is read as the command line reads it; its melds are
+    taken off one by one.
+    """
+    open_hand(page, RACK, INDICATOR, table=MELDS, opened="pairs")
+    turkish = page.locator("#at-the-table").inner_text()
+    page.click("#lang-switch")
+    expect(page.locator("#at-the-table-title")).to_have_text("The table")
+    assert page.locator(".lying .owner > p").all_inner_texts() == ["Me", "Right", "Left"]
+    assert drawn(page.locator(".lying"))[1] == ["blue 4", "okey (red 5) standing for blue 5", "blue 6"]
+    page.get_by_role("button", name="Take off meld 1: blue 4, okey (blue 5), blue 6").click()
+    expect(page.get_by_text("Meld 1 is taken off.")).to_be_visible()
+    put(page, "red 5 7 9")
+    expect(page.locator("#at-the-table .error")).to_contain_text("Give a run in order")
+    page.click("#lang-switch")
+    page.click("#undo")
+    expect(page.locator(".lying .meld")).to_have_count(3)
+    assert page.locator("#at-the-table").inner_text() == turkish
+
     open_hand(page, RACK, INDICATOR)
     put(page, TEXT)
     expect(page.locator(".lying .meld")).to_have_count(4)
@@ -46,6 +64,19 @@ def test_a_table_is_read_as_the_command_line_reads_it(page: Page) -> None:
         "okey (kırmızı 5), mavi 5 yerine",
         "mavi 6",
     ]
+
+    open_hand(page, RACK, INDICATOR, table=MELDS, opened="pairs")
+    page.get_by_role("button", name="2. peri kaldır: sarı 12, kırmızı 12, okey").click()
+    expect(page.locator(".lying .meld")).to_have_count(2)
+    assert table_on(page) == [MELDS[0], MELDS[2]]
+    expect(page.get_by_text("2. per kaldırıldı.")).to_be_visible()
+    assert page.locator(".lying .under > span").all_inner_texts() == ["2. çift", "1. seri"]
+    page.click("#undo")
+    expect(page.locator(".lying .meld")).to_have_count(3)
+    assert table_on(page) == MELDS
+    for _ in MELDS:
+        page.locator(".lying .remove").first.click()
+    expect(page.locator(".lying")).to_have_text("Masada per yok.")
 
 
 NO_MELDS = [
@@ -81,46 +112,30 @@ def test_what_is_no_meld_is_refused_in_words_and_kept(page: Page) -> None:
     expect(trouble).to_contain_text("Meld 2 of those typed: ")
 
 
-def test_melds_are_taken_off_one_by_one(page: Page) -> None:
+def test_the_table_asks_and_shows_what_the_game_and_its_melds_say(page: Page) -> None:
+    """How rivals have opened; other okeys by another indicator; bound players only where there are any;
+    no table where nothing is laid down.
+    """
     open_hand(page, RACK, INDICATOR, table=MELDS, opened="pairs")
-    page.get_by_role("button", name="2. peri kaldır: sarı 12, kırmızı 12, okey").click()
-    expect(page.locator(".lying .meld")).to_have_count(2)
-    assert table_on(page) == [MELDS[0], MELDS[2]]
-    expect(page.get_by_text("2. per kaldırıldı.")).to_be_visible()
-    assert page.locator(".lying .under > span").all_inner_texts() == ["2. çift", "1. seri"]
-    page.click("#undo")
-    expect(page.locator(".lying .meld")).to_have_count(3)
-    assert table_on(page) == MELDS
-    for _ in MELDS:
-        page.locator(".lying .remove").first.click()
-    expect(page.locator(".lying")).to_have_text("Masada per yok.")
+    chosen = "all => all.map((select) => select.selectedOptions[0].textContent)"
+    assert page.locator(".who select").evaluate_all(chosen) == [
+        "çiftten açtım",
+        "masaya göre: seriyle açtı",
+        "masaya göre: açmadı",
+        "masaya göre: seriyle açtı",
+    ]
 
+    table: list[Any] = [{"owner": 1, "kind": "run", "tiles": ["red-5", "red-6", "red-7"]}]
+    open_hand(page, RACK, "blue-1", table=table)
+    assert drawn(page.locator(".lying")) == [["kırmızı 5", "kırmızı 6", "kırmızı 7"]]
+    page.click("#indicator")
+    page.click('#indicator-dialog [data-code="red-5"]')
+    assert drawn(page.locator(".lying")) == [
+        ["kırmızı 5", "okey (kırmızı 6), kırmızı 6 yerine", "kırmızı 7"]
+    ]
+    remove_one(page)  # the table is drawn once for all that
+    expect(page.locator(".lying .meld")).to_have_count(1)
 
-def test_the_language_can_change(page: Page) -> None:
-    open_hand(page, RACK, INDICATOR, table=MELDS, opened="pairs")
-    turkish = page.locator("#at-the-table").inner_text()
-    page.click("#lang-switch")
-    expect(page.locator("#at-the-table-title")).to_have_text("The table")
-    assert page.locator(".lying .owner > p").all_inner_texts() == ["Me", "Right", "Left"]
-    assert drawn(page.locator(".lying"))[1] == ["blue 4", "okey (red 5) standing for blue 5", "blue 6"]
-    page.get_by_role("button", name="Take off meld 1: blue 4, okey (blue 5), blue 6").click()
-    expect(page.get_by_text("Meld 1 is taken off.")).to_be_visible()
-    put(page, "red 5 7 9")
-    expect(page.locator("#at-the-table .error")).to_contain_text("Give a run in order")
-    page.click("#lang-switch")
-    page.click("#undo")
-    expect(page.locator(".lying .meld")).to_have_count(3)
-    assert page.locator("#at-the-table").inner_text() == turkish
-
-
-def test_where_nothing_is_laid_down_there_is_no_table(page: Page) -> None:
-    open_hand(page, RACK, INDICATOR, rules="oynaduz")
-    expect(page.get_by_text("oyununda yere per inmez")).to_be_visible()
-    for hidden in (".entry", ".lying", ".who", '[data-word="turn.ask"]', ".take"):
-        expect(page.locator(hidden).first).to_be_hidden()
-
-
-def test_bound_players_are_only_asked_about_where_there_are_any(page: Page) -> None:
     open_hand(page, RACK, INDICATOR, rules="acma81")
     page.get_by_label("Soldaki çifte bağlı").check()
     page.click(".conditions > summary")
@@ -131,8 +146,14 @@ def test_bound_players_are_only_asked_about_where_there_are_any(page: Page) -> N
     page.select_option("#rules", "oyna101")
     expect(page.get_by_label("Soldaki çifte bağlı")).to_be_hidden()
 
+    open_hand(page, RACK, INDICATOR, rules="oynaduz")
+    expect(page.get_by_text("oyununda yere per inmez")).to_be_visible()
+    for hidden in (".entry", ".lying", ".who", '[data-word="turn.ask"]', ".take"):
+        expect(page.locator(hidden).first).to_be_hidden()
+
 
 def test_the_keyboard_alone(page: Page) -> None:
+    """Melds are typed, not sent again while they are on their way, and taken off."""
     open_hand(page, RACK, INDICATOR)
     page.focus(".entry select")
     page.keyboard.press("ArrowDown")
@@ -146,18 +167,12 @@ def test_the_keyboard_alone(page: Page) -> None:
     expect(page.locator(".lying .meld")).to_have_count(0)
     assert page.evaluate("document.activeElement.className") == "lying"
 
-
-def test_another_indicator_makes_other_okeys(page: Page) -> None:
-    table: list[Any] = [{"owner": 1, "kind": "run", "tiles": ["red-5", "red-6", "red-7"]}]
-    open_hand(page, RACK, "blue-1", table=table)
-    assert drawn(page.locator(".lying")) == [["kırmızı 5", "kırmızı 6", "kırmızı 7"]]
-    page.click("#indicator")
-    page.click('#indicator-dialog [data-code="red-5"]')
-    assert drawn(page.locator(".lying")) == [
-        ["kırmızı 5", "okey (kırmızı 6), kırmızı 6 yerine", "kırmızı 7"]
-    ]
-    remove_one(page)  # the table is drawn once for all that
+    held = Held(page, "read")
+    put(page, "mavi 7-9")
+    page.press("#melds", "Enter")
+    held.let_go()
     expect(page.locator(".lying .meld")).to_have_count(1)
+    assert held.asked == 1
 
 
 def test_on_a_phone(phone: Page) -> None:

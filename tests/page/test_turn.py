@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Page, expect
 
-from tests.page.answering import Held, ask, headline, names, open_hand, remove_one, wide
+from tests.page.answering import Held, ask, ask_impatiently, headline, names, open_hand, remove_one, wide
 from tests.page.faults import faults
 from tests.page.turns import FINISHES, INDICATOR, MELDS, OPENS, RACK, found, step
 
@@ -39,16 +39,16 @@ def answered(page: Page, **answer: Any) -> None:
     page.route("**/v1/turn", lambda route: route.fulfill(json=answer))
 
 
-def test_a_turn_that_is_not_proven_says_so(page: Page) -> None:
+def test_what_is_said_beside_the_steps(page: Page) -> None:
+    """That a turn is not proven, that its discard costs, that its table cannot be."""
     right = found(**FINISHES)
     open_hand(page, RACK, INDICATOR, **FINISHES)
     answered(page, **{**msgspec.to_builtins(right), "proven": False, "bound": 3})
     ask(page, "turn")
     expect(page.locator("#turn .notice")).to_have_text("Süre doldu: bu hamle en iyisi olmayabilir.")
     assert step(page).startswith("Adım 1 / 4")
+    page.unroute("**/v1/turn")
 
-
-def test_a_discard_that_costs_says_so(page: Page) -> None:
     table = [{**MELDS[0], "owner": 1}]
     open_hand(page, ["red-12", "red-8"], INDICATOR, table=table)
     ask(page, "turn")
@@ -56,8 +56,6 @@ def test_a_discard_that_costs_says_so(page: Page) -> None:
     assert step(page).endswith("(ceza 101).")
     assert sorted(names(page.locator("#turn .costs"))) == ["kırmızı 12", "kırmızı 8"]
 
-
-def test_a_table_that_cannot_be_is_said_in_words(page: Page) -> None:
     open_hand(page, ["red-9", "red-9"], INDICATOR, **FINISHES)
     ask(page, "turn")
     expect(page.locator("#turn")).to_have_class("answer wrong")
@@ -67,9 +65,18 @@ def test_a_table_that_cannot_be_is_said_in_words(page: Page) -> None:
     expect(page.locator("#turn > .headline")).to_be_empty()
 
 
-def test_another_table_makes_the_answer_an_old_one(page: Page) -> None:
+def test_asked_and_stepped_through_by_the_keyboard_alone(page: Page) -> None:
+    """Asked impatiently, stepped through with the focus kept; another table makes it an old answer."""
     open_hand(page, RACK, INDICATOR, **FINISHES)
-    ask(page, "turn")
+    ask_impatiently(page, "turn")
+    expect(page.locator("#turn .stepper")).to_be_visible()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    for _ in range(5):  # two more than there are: the focus stays
+        page.keyboard.press("Enter")
+    assert step(page).startswith("Adım 4 / 4")
+    assert page.evaluate("document.activeElement.textContent") == "İleri"
+
     page.locator(".lying .remove").last.click()
     expect(page.locator("#turn > .headline")).to_contain_text("öncekine ait")
     page.click("#undo")
