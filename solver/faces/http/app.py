@@ -19,7 +19,7 @@ from solver.faces.http.page_files import page_routes
 from solver.faces.http.problems import Refused, handlers
 from solver.faces.http.questions import question_route
 from solver.faces.http.read import read_typed
-from solver.faces.http.request_record import Seen
+from solver.faces.http.request_record import RequestRecord
 from solver.faces.http.settings import Settings
 from solver.faces.http.work import Work
 from solver.game.rules import PRESETS, preset
@@ -61,7 +61,7 @@ def create_app(settings: Settings, work: Work) -> Gate:
     return Gate(app, direct, metrics, log_requests=settings.log_requests)
 
 
-async def _read(body: bytes, lang: Lang, seen: Seen) -> tuple[bytes, Lang]:
+async def _read(body: bytes, lang: Lang, record: RequestRecord) -> tuple[bytes, Lang]:
     return read_typed(body, lang)
 
 

@@ -19,7 +19,7 @@ from solver.api.messages import language, with_message
 from solver.api.requests import Lang
 from solver.faces.http.exchange import post_route, unless_gone
 from solver.faces.http.questions import answered, answered_in_pool
-from solver.faces.http.request_record import Seen
+from solver.faces.http.request_record import RequestRecord
 from solver.faces.http.settings import Settings
 from solver.faces.http.work import Work
 from solver.faces.jsonl import failure
@@ -75,15 +75,15 @@ _STRETCH = 0.002  # seconds in which nothing else is answered
 def batch_route(work: Work, settings: Settings) -> ASGIRouteHandler:
     """The route; a body holds at most ``max_racks`` requests."""
 
-    async def answer(body: bytes, lang: Lang, seen: Seen) -> tuple[bytes, Lang]:
+    async def answer(body: bytes, lang: Lang, record: RequestRecord) -> tuple[bytes, Lang]:
         with with_message(lang):
             shared = decode_json(body)
         lang = cast(Lang, language(shared.get("lang"), lang))
         with with_message(lang):
             requests = _requests(shared, settings)
-        batch = _Batch(work, settings, seen, shared, lang)
+        batch = _Batch(work, settings, record, shared, lang)
         with work.slow:
-            answers = await unless_gone(seen, batch.answers(requests))
+            answers = await unless_gone(record, batch.answers(requests))
         return _encode({"answers": answers}), lang
 
     return post_route("/v1/batch", "batch", replace(settings, max_body=settings.max_batch), answer)
@@ -107,9 +107,9 @@ def _requests(body: dict[str, Any], settings: Settings) -> list[Any]:
 
 class _Batch:
     def __init__(
-        self, work: Work, settings: Settings, seen: Seen, shared: Mapping[str, Any], lang: Lang
+        self, work: Work, settings: Settings, record: RequestRecord, shared: Mapping[str, Any], lang: Lang
     ) -> None:
-        self.work, self.seen, self.shared, self.lang = work, seen, shared, lang
+        self.work, self.record, self.shared, self.lang = work, record, shared, lang
         self.lanes, self.most = settings.solvers, settings.max_body
         self.room = _ANSWERS
         self.over = perf_counter() + settings.batch_seconds  # also while others are worked on
@@ -159,8 +159,8 @@ class _Batch:
             raise TimedOut("batch_timeout", None)
         pending = read(asked.pop("op"), asked, self.lang)
         if pending.slow:
-            return await answered_in_pool(pending, self.work.pool, self.seen)
-        return answered(pending, self.seen)
+            return await answered_in_pool(pending, self.work.pool, self.record)
+        return answered(pending, self.record)
 
 
 def _failure(name: object, error: SiralaError, lang: str) -> msgspec.Raw:

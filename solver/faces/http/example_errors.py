@@ -18,7 +18,7 @@ _RACKS: Final = ("arrange", "opening", "finish", "evaluate", "turn")
 
 # The code of an error, the questions that may answer it, and what spoils a field of their examples: its
 # new value, what makes one of the old, or None to leave it out.
-FAULTS: Final[Sequence[tuple[str, Sequence[str], Mapping[str, Any]]]] = (
+FAILING_EXAMPLES: Final[Sequence[tuple[str, Sequence[str], Mapping[str, Any]]]] = (
     ("unknown_tile", (*_RACKS, "score"), {"indicator": "red-14"}),
     ("too_many_copies", _RACKS, {"rack": lambda rack: [rack[0]] * 3 + rack[3:]}),
     ("rack_size", _RACKS, {"rack": []}),
@@ -44,7 +44,7 @@ def spoiled(question: str, change: Mapping[str, Any]) -> dict[str, Any]:
 def problems_of(question: str, settings: Settings) -> dict[str, Problem]:
     """What may be answered to a question or another POST, each by a name for it; in English."""
     errors = [BadJson("bad_json", None), *_others(question, settings)]
-    for _, questions, change in FAULTS:
+    for _, questions, change in FAILING_EXAMPLES:
         if question in questions:
             try:
                 read(question, spoiled(question, change)).answer()

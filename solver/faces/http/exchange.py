@@ -18,13 +18,13 @@ from solver.faces.http.connection import WHOLE
 from solver.faces.http.keys import check_key
 from solver.faces.http.languages import preferred
 from solver.faces.http.problems import MEDIA_TYPE, Problem, Refused, accident, headers_of, of_question
-from solver.faces.http.request_record import Seen, seen_in
+from solver.faces.http.request_record import RequestRecord, record_of
 from solver.faces.http.settings import Settings
 from solver.faces.http.work import Busy
 from solver.game.errors import SiralaError
 
 Found = TypeVar("Found")
-Answerer = Callable[[bytes, Lang, Seen], Awaitable[tuple[bytes, Lang]]]
+Answerer = Callable[[bytes, Lang, RequestRecord], Awaitable[tuple[bytes, Lang]]]
 """From a body, the language its headers ask for and what is told of it to the answer and its language."""
 
 _JSON: Final = (b"content-type", b"application/json")
@@ -50,16 +50,16 @@ def post_route(path: str, question: str, settings: Settings, answerer: Answerer)
     @asgi(path, copy_scope=False)
     async def answer(scope: Any, receive: Receive, send: Any) -> None:
         sent = dict(scope["headers"])
-        seen, lang = seen_in(scope), preferred(sent.get(b"accept-language", b"").decode("latin-1"))
+        record, lang = record_of(scope), preferred(sent.get(b"accept-language", b"").decode("latin-1"))
         method = scope["method"]
         try:
             check_key(settings.api_key, sent.get(b"authorization", b""))
-            seen.question = question
+            record.question = question
             if method != "POST":
                 raise Refused("method_not_allowed", path=path, method=method)
             body = await _read(scope, receive, settings)
-            seen.leaving = receive
-            content, spoken = await answerer(body, lang, seen)
+            record.leaving = receive
+            content, spoken = await answerer(body, lang, record)
         except Gone:
             return
         except Busy:
@@ -73,18 +73,18 @@ def post_route(path: str, question: str, settings: Settings, answerer: Answerer)
             found = _refusal(accident(scope, error).problem(lang), lang)
         else:
             found = _Answer(200, [_JSON, _LANGUAGES[spoken], _length(content)], content)
-        seen.status, seen.code = found.status, found.code
-        headers = [*found.headers, seen.header]
+        record.status, record.code = found.status, found.code
+        headers = [*found.headers, record.header]
         await send({"type": "http.response.start", "status": found.status, "headers": headers})
         await send({"type": "http.response.body", "body": found.body})
 
     return answer
 
 
-async def unless_gone(seen: Seen, work: Coroutine[Any, Any, Found]) -> Found:
+async def unless_gone(record: RequestRecord, work: Coroutine[Any, Any, Found]) -> Found:
     """What comes of work that takes long; it is called off when the caller hangs up."""
     working = asyncio.ensure_future(work)
-    leaving = asyncio.ensure_future(seen.leaving())
+    leaving = asyncio.ensure_future(record.leaving())
     await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
     leaving.cancel()
     if not working.done():

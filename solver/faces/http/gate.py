@@ -10,7 +10,7 @@ from litestar.types import ASGIApp, Receive, Send
 
 from solver.faces.http.logs import log_request
 from solver.faces.http.metrics import Metrics
-from solver.faces.http.request_record import KEY, Seen
+from solver.faces.http.request_record import KEY, RequestRecord
 
 _ID: Final = re.compile(rb"[\w.:/+=@-]{1,128}", re.ASCII)
 
@@ -35,12 +35,12 @@ class Gate:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        scope[KEY] = seen = Seen(_id(scope), perf_counter())
+        scope[KEY] = record = RequestRecord(_id(scope), perf_counter())
 
         async def send_marked(message: Any) -> None:
-            if message["type"] == "http.response.start" and not seen.status:
-                seen.status = message["status"]
-                message["headers"] = [*message["headers"], seen.header]
+            if message["type"] == "http.response.start" and not record.status:
+                record.status = message["status"]
+                message["headers"] = [*message["headers"], record.header]
             await send(message)
 
         try:
@@ -49,9 +49,9 @@ class Gate:
             else:
                 await self._app(scope, receive, send_marked)
         finally:
-            self._metrics.count(seen)
+            self._metrics.count(record)
             if self._log_requests:
-                log_request(seen, scope)
+                log_request(record, scope)
 
 
 def _id(scope: Any) -> str:

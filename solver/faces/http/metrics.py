@@ -12,7 +12,7 @@ from typing import Final
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
-from solver.faces.http.request_record import Seen
+from solver.faces.http.request_record import RequestRecord
 
 MEDIA_TYPE: Final = "text/plain; version=0.0.4"
 GONE: Final = 499
@@ -52,16 +52,16 @@ class Metrics:
         self._error = cache(self._errors.labels)
         self._times = cache(lambda name: (self._latency.labels(name), self._solving.labels(name)))
 
-    def count(self, seen: Seen) -> None:
+    def count(self, record: RequestRecord) -> None:
         """Count a request that has been answered."""
-        question = seen.question or "other"
+        question = record.question or "other"
         latency, solving = self._times(question)
-        self._counter(question, seen.status or GONE).inc()
-        latency.observe(perf_counter() - seen.started)
-        if seen.code:
-            self._error(question, seen.code).inc()
-        if seen.solving:
-            solving.observe(seen.solving)
+        self._counter(question, record.status or GONE).inc()
+        latency.observe(perf_counter() - record.started)
+        if record.code:
+            self._error(question, record.code).inc()
+        if record.solving:
+            solving.observe(record.solving)
 
     def text(self) -> bytes:
         """All of it in Prometheus's text format, of all workers."""

@@ -12,7 +12,7 @@ from litestar.types import ExceptionHandlersMap
 from solver.api.messages import say
 from solver.api.requests import Lang
 from solver.faces.http.languages import preferred
-from solver.faces.http.request_record import seen_in
+from solver.faces.http.request_record import record_of
 from solver.game.errors import SiralaError
 
 MEDIA_TYPE: Final = "application/problem+json"
@@ -93,7 +93,7 @@ def handlers(max_body: int) -> ExceptionHandlersMap:
 
 def accident(scope: Any, error: Exception) -> Refused:
     """What should never happen: the trace goes to the log, not to the caller."""
-    told = {"request_id": seen_in(scope).id}
+    told = {"request_id": record_of(scope).id}
     _log.error("%s %s failed", scope["method"], scope["path"], exc_info=error, extra={"told": told})
     return Refused("internal")
 
@@ -109,7 +109,7 @@ def _response(
 ) -> Response[bytes]:
     lang = preferred(request.headers.get("accept-language", ""))
     problem = refused.problem(lang)
-    seen_in(request.scope).code = problem.code
+    record_of(request.scope).code = problem.code
     return Response(
         msgspec.json.encode(problem),
         status_code=problem.status,

@@ -14,7 +14,7 @@ async def _never() -> None:
 
 
 @dataclass(slots=True)
-class Seen:
+class RequestRecord:
     """A request: its id, the question it asks (empty: something else), what came of it.
 
     ``code`` is that of the error it was answered with; ``solving`` the seconds that the question itself
@@ -35,8 +35,8 @@ class Seen:
         return b"x-request-id", self.id.encode()
 
 
-def seen_in(scope: Any) -> Seen:
+def record_of(scope: Any) -> RequestRecord:
     """What is told of the request of an ASGI scope."""
     if KEY not in scope:  # asked of the app itself, without the gate
-        scope[KEY] = Seen("", 0.0)
-    return cast(Seen, scope[KEY])
+        scope[KEY] = RequestRecord("", 0.0)
+    return cast(RequestRecord, scope[KEY])

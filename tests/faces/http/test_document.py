@@ -9,7 +9,7 @@ from openapi_schema_validator import OAS31Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator, validate
 
 from solver.api.ask import QUESTIONS
-from solver.faces.http.example_errors import FAULTS, spoiled
+from solver.faces.http.example_errors import FAILING_EXAMPLES, spoiled
 
 OTHER_ORIGIN = re.compile(r"""(?:src|href|url|action)\s*[=(]\s*["']?\s*(?:[a-z]+:)?//""", re.I)
 POSTS = (*QUESTIONS, "batch", "read")
@@ -66,7 +66,7 @@ def examples(document: dict[str, Any], name: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize(
     ("code", "question", "change"),
-    [(code, name, change) for code, names, change in FAULTS for name in names],
+    [(code, name, change) for code, names, change in FAILING_EXAMPLES for name in names],
 )
 def test_each_error_that_is_shown_is_what_is_answered(
     client: httpx.Client, document: dict[str, Any], code: str, question: str, change: dict[str, Any]

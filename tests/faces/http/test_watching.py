@@ -15,6 +15,11 @@ from tests.faces.http.inside import with_client
 from tests.faces.http.problems import problem_of
 from tests.serving import Server, serving
 
+LOGGED = {
+    "time", "level", "message",
+    "request_id", "method", "path", "status", "code", "ms", "solver_ms", "client",
+}  # fmt: skip
+
 
 @pytest.fixture(scope="module")
 def own() -> Iterator[Server]:
@@ -61,6 +66,7 @@ def test_each_request_is_counted_and_written_down(own: Server) -> None:
         assert 0 < solver < whole
     lines = [json.loads(line) for line in own.log.read_text().splitlines() if line.startswith("{")]
     (line,) = [line for line in lines if line.get("request_id") == "mine-1"]
+    assert set(line) == LOGGED
     assert line.items() >= {"method": "POST", "path": "/v1/arrange", "status": 422}.items()
     assert (line["code"], line["level"]) == ("missing_field", "info")
     assert 0 <= line["solver_ms"] <= line["ms"]
