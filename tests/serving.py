@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -90,27 +90,23 @@ def _proc(pid: int, name: str) -> bytes:
 
 @contextmanager
 def serving(
-    *options: str, workers: int = 1, env: Mapping[str, str] | None = None, port: int | None = None
+    *options: str,
+    workers: int = 1,
+    env: Mapping[str, str] | None = None,
+    port: int | None = None,
+    program: Sequence[str] = (sys.executable, "-m", "solver"),
 ) -> Iterator[Server]:
     """The service with these options and environment variables, its workers ready to answer.
 
-    On this port, where one is given.  Its log may hold no traceback.
+    On this port, where one is given; ``program`` is that of another installation.  Its log may hold no
+    traceback.
     """
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = port or free.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "log"
-        command = [
-            sys.executable,
-            "-m",
-            "solver",
-            "serve",
-            "--port",
-            str(port),
-            "--workers",
-            str(workers),
-        ]
+        command = [*program, "serve", "--port", str(port), "--workers", str(workers)]
         with log.open("wb") as out:
             process = subprocess.Popen(
                 [*command, *options], stdout=out, stderr=out, env={**os.environ, **(env or {})}
