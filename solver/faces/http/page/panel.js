@@ -87,6 +87,7 @@ export function panel({ name, question, fields, headline, draw }) {
   }
 
   function show() {
+    element.classList.remove("old");
     element.classList.toggle("wrong", problem !== null);
     status.textContent = problem ? [complaint(), remedied()].join(" ").trim() : headline(asked);
     body.replaceChildren(...(asked ? draw(asked) : retries()));
@@ -127,10 +128,8 @@ export function panel({ name, question, fields, headline, draw }) {
 
   onChange(mark);
   onLang(() => {
-    if (asked) {
-      element.classList.remove("old");
-      show();
-    } else if (problem) send(); // its sentence is the server's
+    if (asked) show();
+    else if (problem) send(); // its sentence is the server's
     else if (!busy) clear();
   });
 
