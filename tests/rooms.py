@@ -11,3 +11,12 @@ FLOORS = {
     "faces": {"game", "text", "kernel", "model", "search", "questions", "api"},
 }
 """Who each may import from, besides itself: the floors below it."""
+
+FACES = {
+    "jsonl": set[str](),
+    "atomic_file": set[str](),
+    "batch": {"atomic_file"},
+    "http": {"jsonl"},
+    "terminal": {"atomic_file", "batch", "http", "jsonl"},
+}
+"""Who each room among the faces may import from: the commands start the others."""

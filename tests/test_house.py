@@ -21,7 +21,7 @@ from solver.api.ask import QUESTIONS
 from solver.api.messages import LANGS, catalogue
 from solver.faces.http.read import ReadRequest
 from solver.game import errors, judge, ruleset, scoring
-from tests.rooms import FLOORS
+from tests.rooms import FACES, FLOORS
 
 PACKAGE = Path(solver.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -69,6 +69,15 @@ def test_a_room_imports_only_from_floors_below(file: Path) -> None:
             continue
         assert other, f"{module_of(file)} imports the whole package"
         assert other[0] in FLOORS[room[0]], f"{module_of(file)} imports {imported}"
+
+
+@pytest.mark.parametrize("file", sorted((PACKAGE / "faces").rglob("*.py")), ids=module_of)
+def test_faces_know_each_other_only_one_way(file: Path) -> None:
+    face = [*module_of(file).split(".")[2:], ""][0]
+    for imported in imports(file):
+        _, room, *rest = *imported.split("."), ""
+        if room == "faces" and face and rest[0] not in ("", face):
+            assert rest[0] in FACES[face], f"{module_of(file)} imports {imported}"
 
 
 @pytest.mark.parametrize("name", GROUND)

@@ -73,9 +73,9 @@ def batch(
     else:
         need_extra("cluster", "batch --scheduler", lang)
     from solver.faces.batch.crew import Failed
-    from solver.faces.batch.progress import summary, watching
     from solver.faces.batch.run import solve_file as run
     from solver.faces.terminal.arguments import rules_of
+    from solver.faces.terminal.batch_progress import summary, watching
 
     gc.enable()
     with errors_told(lang):

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from solver.faces.batch import progress
 from solver.faces.batch.run import Watch
+from solver.faces.terminal import batch_progress
 from solver.faces.terminal.cli import main
 
 
 def tell(told: int) -> None:
     """Let whoever looks on write there, too."""
-    before = progress.watching
+    before = batch_progress.watching
 
     @contextmanager
     def watching(lang: str) -> Iterator[Watch]:
@@ -24,7 +24,7 @@ def tell(told: int) -> None:
         with before(lang) as watch:
             yield replace(watch, at=at)
 
-    progress.watching = watching
+    batch_progress.watching = watching
 
 
 if __name__ == "__main__":

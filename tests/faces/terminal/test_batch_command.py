@@ -9,8 +9,8 @@ import pyarrow as pa
 import pytest
 from pyarrow import parquet as pq
 
-from solver.faces.batch.progress import summary
 from solver.faces.batch.run import Done
+from solver.faces.terminal.batch_progress import summary
 from tests.faces.batch.files import answers, beside, table, written
 from tests.faces.running import inside, refused, sirala
 
