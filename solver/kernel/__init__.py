@@ -6,7 +6,6 @@ program that only imports the package does not wait for either.
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -168,25 +167,17 @@ def fill(worth: Worth, *, wrap: bool, longest: int) -> None:
 def must_compile() -> bool:
     """Whether the first answer has to wait for the kernels to be compiled.
 
-    It has where a kernel is neither compiled in this process nor on disk since the source of any last
-    changed.
+    It has where a kernel is neither compiled in this process nor kept on disk.
     """
     from solver.kernel import listing, near, pairing, recover, search
+    from solver.kernel.jit import is_kept
 
     compiled: tuple[Any, ...] = (
         search.search_racks, recover.recover, pairing.pair_racks, listing.enumerate_melds, near.join_near,
     )  # fmt: skip
     # where Numba is switched off a kernel is a plain function, without signatures
     waiting = (kernel for kernel in compiled if not getattr(kernel, "signatures", True))
-    return not all(map(_on_disk, waiting))
-
-
-def _on_disk(kernel: Any) -> bool:
-    source = Path(kernel.py_func.__code__.co_filename)
-    written = max(file.stat().st_mtime for file in source.parent.glob("*.py"))
-    index = f"{source.stem}.{kernel.__name__}-*.nbi"
-    cached = Path(kernel.stats.cache_path or "/nowhere").glob(index)
-    return any(file.stat().st_mtime >= written for file in cached)
+    return not all(map(is_kept, waiting))
 
 
 def compile_all() -> None:

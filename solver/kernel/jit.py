@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from pickle import UnpicklingError
 from typing import Any, TypeVar, cast
 
 import numba
@@ -31,18 +32,26 @@ def _compiled(function: F, *, inlined: bool = False) -> F:
         compiled = numba.njit(cache=True, **options)(function)
     except RuntimeError:
         return cast(F, numba.njit(**options)(function))
-    _stamp(compiled)
+    index = _index_of(compiled)
+    if index is not None:
+        # Numba ties machine code to the age of the function's own file, but it holds callees and
+        # constants of others as well, and a checkout makes files new whose text is old
+        index._source_stamp = _text_of_kernels()
     return cast(F, compiled)
 
 
-def _stamp(compiled: Any) -> None:
-    """Tie kept machine code to the text of all kernels, where it is kept.
+def is_kept(compiled: Any) -> bool:
+    """Whether there is machine code of a kernel on disk that was made from its text as it is now."""
+    index = _index_of(compiled)
+    try:
+        return index is not None and bool(index._load_index())
+    except (OSError, EOFError, UnpicklingError):  # torn, or not to be read: compiled anew
+        return False
 
-    Numba ties it to the function's own file, but callees and constants of others are in it as well.
-    """
-    index = getattr(getattr(compiled, "_cache", None), "_cache_file", None)
-    if index is not None:
-        index._source_stamp = index._source_stamp, _text_of_kernels()
+
+def _index_of(compiled: Any) -> Any:
+    """Numba's index of the machine code it keeps of a kernel; None where it keeps none."""
+    return getattr(getattr(compiled, "_cache", None), "_cache_file", None)
 
 
 @cache

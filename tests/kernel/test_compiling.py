@@ -118,28 +118,34 @@ def test_warm_up_calls_every_kernel(monkeypatch: pytest.MonkeyPatch, numbers: in
             assert not called_from_python or getattr(found, "signatures", True), name
 
 
-@pytest.mark.parametrize("newer", [False, True], ids=["older", "newer"])
-def test_machine_code_older_than_its_source_does_not_count(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *, newer: bool
+def twice(x: int) -> int:
+    return 2 * x
+
+
+def test_machine_code_of_another_text_does_not_count(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    written = max(file.stat().st_mtime for file in (PACKAGE / "kernel").glob("*.py"))
-    index = tmp_path / "jit.kernel-11.py311.nbi"
-    index.touch()
-    os.utime(index, (written + 10, written + 10) if newer else (written - 10, written - 10))
-    unready = SimpleNamespace(
-        signatures=[],
-        py_func=jit.kernel,
-        __name__="kernel",
-        stats=SimpleNamespace(cache_path=str(tmp_path)),
-    )
-    for module, name in (
-        (search, "search_racks"),
-        (recover, "recover"),
-        (pairing, "pair_racks"),
-        (listing, "enumerate_melds"),
-        (near, "join_near"),
-    ):
-        monkeypatch.setattr(module, name, unready)
-    assert kernel.must_compile() is not newer
-    unready.stats.cache_path = None
-    assert kernel.must_compile()
+    monkeypatch.setattr("numba.config.DISABLE_JIT", 0)
+    monkeypatch.setattr("numba.config.CACHE_DIR", str(tmp_path))
+    first = jit.kernel(twice)
+    assert not jit.is_kept(first)
+    assert first(2) == 4
+    assert jit.is_kept(jit.kernel(twice))
+    for file in tmp_path.rglob("*.nbi"):
+        os.utime(file, (1, 1))  # how old it is does not matter
+    assert jit.is_kept(jit.kernel(twice))
+    with monkeypatch.context() as changed:
+        changed.setattr(jit, "_text_of_kernels", lambda: b"another")
+        assert not jit.is_kept(jit.kernel(twice))
+    for file in tmp_path.rglob("*.nbi"):
+        file.write_bytes(file.read_bytes()[:-9])
+    assert not jit.is_kept(jit.kernel(twice))
+
+
+def test_one_kernel_that_is_not_kept_makes_the_first_answer_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, answer in (("search_racks", False), ("recover", False), ("join_near", True)):
+        monkeypatch.setattr(jit, "is_kept", lambda each, name=name: each.__name__ != name)
+        for module, function in ((search, "search_racks"), (recover, "recover")):
+            unready = SimpleNamespace(signatures=[], __name__=function)
+            monkeypatch.setattr(module, function, unready)
+        assert kernel.must_compile() is not answer
