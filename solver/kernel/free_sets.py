@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver.kernel.arrays import NUMBERS, Bytes, Int, Ints, Lookup
-from solver.kernel.jit import kernel, part
+from solver.kernel.jit import kernel, part, passage
 from solver.kernel.look_up import Four, numbers_held
 from solver.kernel.shapes import HELD_SHIFT, SetChoices
 
@@ -44,7 +44,7 @@ class Joining(NamedTuple):
     key: Int
 
 
-@part
+@passage
 def lay_free(
     counts: Bytes,
     okeys: Bytes,

@@ -23,15 +23,22 @@ def kernel(function: F) -> F:
 
 def part(function: F) -> F:
     """A part of kernels, which the machine code holds at each place where it is called."""
-    return _compiled(function, inlined=True)
+    return _compiled(function, forceinline=True)
 
 
-def _compiled(function: F, *, inlined: bool = False) -> F:
-    options: dict[str, Any] = {"nogil": True} | ({"forceinline": True} if inlined else {})
+def passage(function: F) -> F:
+    """A long passage of one kernel, which stands in its place before that is compiled, and nowhere else.
+
+    Compiled as a :func:`part` it would be compiled once more by itself; a short part takes longer so.
+    """
+    return _compiled(function, inline="always")
+
+
+def _compiled(function: F, **options: Any) -> F:
     try:
-        compiled = numba.njit(cache=True, **options)(function)
+        compiled = numba.njit(cache=True, nogil=True, **options)(function)
     except RuntimeError:
-        return cast(F, numba.njit(**options)(function))
+        return cast(F, numba.njit(nogil=True, **options)(function))
     index = _index_of(compiled)
     if index is not None:
         # Numba ties machine code to the age of the function's own file, but it holds callees and

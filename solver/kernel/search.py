@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from solver.kernel.arrays import NUMBERS, Bytes, Int, Ints, Lookup
 from solver.kernel.free_sets import Joining, Levels, lay_free
-from solver.kernel.jit import kernel, part
+from solver.kernel.jit import kernel, passage
 from solver.kernel.look_up import POWER, SECOND, best_runs, encode, fewest_okeys, most_of_both
 from solver.kernel.shapes import BEYOND_SHIFT, COLOUR_BITS, OKEYS_MASK, OKEYS_SHIFT, SetChoices
 
@@ -61,7 +61,7 @@ def search_racks(
         worth[i] = _search(okeys, i, ab, cd, lookup, choices, levels, top, sure, joining, used, picks)
 
 
-@part
+@passage
 def _search(
     okeys: Bytes,
     i: int,
@@ -83,6 +83,9 @@ def _search(
     """
     table, real, wild = lookup.runs, lookup.real, lookup.wild
     rows, ends, free = choices.rows, choices.ends, choices.free
+    number, keys, rest, reach = levels.number, levels.keys, levels.rest, levels.reach
+    step, chosen = levels.step, levels.chosen
+    codes_ab, codes_cd, lefts, laids = levels.ab, levels.cd, levels.left, levels.laid
     tell = picks.shape[0] > 0
     wilds = np.int64(okeys[i])
     left = wilds
@@ -98,17 +101,15 @@ def _search(
     level = top
     while True:
         # Here level is the one just decided.  Down, if those below it may yet beat the incumbent.
-        if level > 0 and laid + most_of_both(none, one, two, left, levels.rest[level]) > incumbent:
+        if level > 0 and laid + most_of_both(none, one, two, left, rest[level]) > incumbent:
             level -= 1
             for j in range(left + 1):
-                levels.reach[level, j] = laid + most_of_both(
-                    none, one, two, np.int64(j), levels.rest[level]
-                )
-            levels.ab[level] = ab
-            levels.cd[level] = cd
-            levels.left[level] = left
-            levels.laid[level] = laid
-            levels.step[level] = ends[levels.keys[level], 0]
+                reach[level, j] = laid + most_of_both(none, one, two, np.int64(j), rest[level])
+            codes_ab[level] = ab
+            codes_cd[level] = cd
+            lefts[level] = left
+            laids[level] = laid
+            step[level] = ends[keys[level], 0]
         # The next choice that may; up, where a level has no more.
         k = np.int64(0)
         end = np.int64(0)
@@ -116,35 +117,35 @@ def _search(
         n = np.int64(0)
         gain = np.int64(0)
         while level < top:
-            n = np.int64(levels.number[level])
-            key = np.int64(levels.keys[level])
-            left = np.int64(levels.left[level])
-            k = np.int64(levels.step[level])
+            n = np.int64(number[level])
+            key = np.int64(keys[level])
+            left = np.int64(lefts[level])
+            k = np.int64(step[level])
             end = np.int64(ends[key, left + 1])
             while k < end:
                 row = np.int64(rows[k])
                 uses = row >> OKEYS_SHIFT & OKEYS_MASK
                 gain = (row >> BEYOND_SHIFT) * real[n + 1] + uses * wild[n + 1]
-                if gain + levels.reach[level, left - uses] > incumbent:
+                if gain + reach[level, left - uses] > incumbent:
                     break
                 k = np.int64(ends[key, uses + 1])  # others with as many okeys lay no more
-            levels.step[level] = k + 1
-            if k < end or (k == end and levels.reach[level, left] > incumbent):
+            step[level] = k + 1
+            if k < end or (k == end and reach[level, left] > incumbent):
                 break
             level += 1
         if level == top:
             return incumbent
-        ab = levels.ab[level]
-        cd = levels.cd[level]
-        laid = levels.laid[level]
+        ab = codes_ab[level]
+        cd = codes_cd[level]
+        laid = laids[level]
         if k < end:
-            levels.chosen[level] = k
+            chosen[level] = k
             ab -= _two_digits(row) * POWER[n]
             cd -= _two_digits(row >> 2 * COLOUR_BITS) * POWER[n]
             laid += gain
             left -= row >> OKEYS_SHIFT & OKEYS_MASK
         else:
-            levels.chosen[level] = free[levels.keys[level]]
+            chosen[level] = free[keys[level]]
         none, one, two = best_runs(table, ab, cd, left)
         joins = left == 1 and none + joining.gain > one
         if joins:
@@ -155,12 +156,12 @@ def _search(
             used[i] = wilds - left + fewest_okeys(none, one, two, left)
             if tell:
                 for x in range(top):
-                    picks[i, levels.number[x]] = levels.chosen[x] if x >= level else free[levels.keys[x]]
+                    picks[i, number[x]] = chosen[x] if x >= level else free[keys[x]]
                 if joining.gain > 0:
                     picks[i, joining.at] = ends[joining.key, 1] if joins else free[joining.key]
 
 
-@part
+@passage
 def _two_digits(packed: Int) -> Int:
     """The first two colours of a packed choice as digits of two codes in one integer."""
     return packed & _DIGIT | (packed & _SECOND_DIGIT) << (SECOND - COLOUR_BITS)
