@@ -51,6 +51,17 @@ def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> 
     return Unavailable.from_parent(parent, path=module_path)
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Of each file the first journey is of the quick tier; the browser makes all others slow."""
+    begun: set[Path] = set()
+    for item in items:
+        if item.path.parent == Path(__file__).parent and item.path.name not in NO_BROWSER:
+            if item.path in begun:
+                item.add_marker("slow")
+            begun.add(item.path)
+
+
 @pytest.fixture(scope="session")
 def server() -> Iterator[str]:
     """The address of a service that runs as players run it."""

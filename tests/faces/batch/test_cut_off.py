@@ -12,6 +12,8 @@ from tests.faces.batch.files import answers, beside, table, written
 from tests.faces.batch.running import JOURNAL, PIECE, RACKS, Run, kept, options
 from tests.faces.running import sirala
 
+CHANGES = ("mode", "on_error", "input", "piece")
+
 
 @pytest.fixture(scope="module")
 def whole() -> tuple[pa.Table, pa.Table]:
@@ -24,6 +26,7 @@ def source(tmp_path: Path, whole: tuple[pa.Table, pa.Table]) -> Path:
     return written(tmp_path, whole[0])
 
 
+@pytest.mark.slow
 def test_a_run_that_is_killed_goes_on(source: Path, whole: tuple[pa.Table, pa.Table]) -> None:
     seed = random.randrange(10**6)
     print("seed", seed)  # noqa: T201 - shown where the test fails
@@ -70,7 +73,7 @@ def test_ctrl_c_ends_it_with_130_and_it_goes_on(source: Path, whole: tuple[pa.Ta
     assert pq.read_table(target).equals(whole[1])
 
 
-@pytest.mark.parametrize("lang", ["en", "tr"])
+@pytest.mark.parametrize("lang", ["en", pytest.param("tr", marks=pytest.mark.slow)])
 def test_a_disk_that_takes_no_more(source: Path, whole: tuple[pa.Table, pa.Table], lang: str) -> None:
     target = source.with_name("out.parquet")
     sirala("warm-up")
@@ -105,7 +108,10 @@ def test_two_runs_onto_one_output(source: Path, whole: tuple[pa.Table, pa.Table]
     assert pq.read_table(target).equals(whole[1])
 
 
-@pytest.mark.parametrize("change", ["rules", "mode", "on_error", "input", "piece"])
+@pytest.mark.parametrize(
+    "change",
+    ["rules", *(pytest.param(each, marks=pytest.mark.slow) for each in CHANGES)],
+)
 def test_what_is_kept_of_another_run_is_not_used(source: Path, change: str) -> None:
     run = Run(source)
     run.when_kept(3, run.process.kill)
