@@ -68,6 +68,7 @@ def test_fresh_racks_are_dealt_from_the_box() -> None:
     assert okeys.mean() == pytest.approx(2 * 21 / 105, abs=0.05)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wrong", [False, True])
 def test_a_wrong_answer_is_named_and_is_the_exit_status(
     wrong: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

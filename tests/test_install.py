@@ -82,7 +82,13 @@ def run(prefix: list[str], site: Path, *arguments: str, home: bool = True) -> st
     return ran.stdout
 
 
-@pytest.mark.parametrize("home", [False, True], ids=["no home", "a home that is not there"])
+@pytest.mark.parametrize(
+    "home",
+    [
+        pytest.param(False, id="no home"),
+        pytest.param(True, id="a home that is not there", marks=pytest.mark.slow),
+    ],
+)
 def test_the_library_works_where_it_may_write_nothing(
     site: Path, powerless: list[str], *, home: bool
 ) -> None:
@@ -91,6 +97,7 @@ def test_the_library_works_where_it_may_write_nothing(
     assert not list(site.rglob("__pycache__"))
 
 
+@pytest.mark.slow
 def test_the_command_works_where_it_may_write_nothing(site: Path, powerless: list[str]) -> None:
     told = run(powerless, site, "-m", "solver", "arrange", HAND, "--indicator", "blue-3", "--json")
     assert json.loads(told)["total"] == 45

@@ -33,6 +33,7 @@ def test_a_share_of_the_times() -> None:
     assert len(TOLD.row("half", 64)) == len(HEAD)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(load.WRK is None, reason="wrk is not there (apt-get install wrk)")
 def test_every_answer_under_load_is_counted_and_right(tmp_path: Path) -> None:
     file = tmp_path / "racks"

@@ -116,6 +116,7 @@ def test_a_scheduler_that_dies_stops_it_and_what_is_solved_stays(
     assert pq.read_table(target).equals(answers(given))
 
 
+@pytest.mark.slow
 def test_a_cluster_without_workers_is_waited_for(cluster: Cluster, tmp_path: Path) -> None:
     given = table(100)
     source = written(tmp_path, given)

@@ -50,6 +50,7 @@ def test_a_run_that_is_killed_goes_on(source: Path, whole: tuple[pa.Table, pa.Ta
     assert (again.returncode, kept(again.stderr)) == (0, 0)
 
 
+@pytest.mark.slow
 def test_a_piece_that_is_torn_is_solved_again(source: Path, whole: tuple[pa.Table, pa.Table]) -> None:
     target, journal = source.with_name("out.parquet"), source.with_name(JOURNAL)
     run = Run(source)

@@ -93,6 +93,7 @@ def test_others_are_answered_meanwhile_and_batches_wait_for_each_other() -> None
     assert sorted(answer.status_code for answer in answers) == [200, 429, 429]
 
 
+@pytest.mark.slow
 def test_several_processes_work_on_a_batch() -> None:
     lines = [{"op": "turn", "id": place, **EXAMPLES["turn"]} for place in range(6)]
     (answer,) = asked(

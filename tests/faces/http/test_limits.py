@@ -44,6 +44,7 @@ def test_places_are_free_again_after_an_error_and_after_an_answer() -> None:
     assert found == [422, 200, 422, 422, 200] * 2
 
 
+@pytest.mark.slow
 def test_slow_questions_have_a_queue_of_their_own() -> None:
     settings = Settings(max_waiting=3, solvers=1, max_queue=1)
     answers = asked(settings, [("/v1/turn", TURN)] * 3)

@@ -26,6 +26,7 @@ def server() -> Iterator[Server]:
         yield server
 
 
+@pytest.mark.slow
 def test_a_killed_worker_comes_back_and_no_answer_is_half(server: Server) -> None:
     whole = json.loads(httpx.post(f"{server.address}/v1/arrange", json=ARRANGE).content)
     before, broken, answers, stop = set(server.workers()), [], [], threading.Event()
