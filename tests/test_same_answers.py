@@ -14,23 +14,13 @@ import pytest
 from tests.same.asked import Asked, Json
 from tests.same.commands import SHARES, commands
 from tests.same.compared import Added, Exempt, Parts, Verdict, judge, without
+from tests.same.example import ARRANGE, OLD, told
 from tests.same.report import Report
 from tests.same.requests import MAKERS, requests
 from tests.same.trees import WORKER
 
 FACES = {"library": 1, "jsonl": 1, "http": 1}
-ARRANGE = Asked("http", "arrange", '{"rules":"oyna101"}', path="/v1/arrange")
-OLD: Json = {
-    "melds": [{"kind": "run", "value": 6, "tiles": [{"index": 0, "tile": "red-1"}]}],
-    "total": 6,
-    "why": "İşlek: kırmızı 5",
-    "alternatives": [],
-}
 MELD_FIELD: Added = ("arrange", "melds[]", "okeys")
-
-
-def told(answer: Any, status: str = "200") -> Parts:
-    return {"status": status, "body": msgspec.json.encode(answer).decode(), "headers": "a: b"}
 
 
 def verdict(new: Any, *added: Added, asked: Asked = ARRANGE, old: Any = OLD) -> Verdict:

@@ -8,7 +8,7 @@ import pytest
 from tests import same_answers
 from tests.same.asked import Asked, Json
 from tests.same.compared import Parts, judge
-from tests.test_same_answers import ARRANGE, OLD, told
+from tests.same.example import ARRANGE, OLD, told
 
 RULE = {"preset": "oyna101", "min_real": 1}
 REFUSED = told({"code": "unknown_rules", "field": "rules"}, "422")
