@@ -17,11 +17,15 @@ _SLOTS: Final = (2, 15)
 
 
 class Lying(NamedTuple):
-    """How a rack lies when it is drawn: its slots, the melds in them, and the tiles in none."""
+    """How a rack lies when it is drawn: its slots, the melds in them, and the tiles in none.
+
+    ``total`` is that of a sorted rack; None for one that lies as it came.
+    """
 
     rows: Slots
     melds: Sequence[Meld]
     leftover: Sequence[int]
+    total: int | None
 
 
 class About(msgspec.Struct, dict=True):
@@ -66,4 +70,5 @@ def lying_apart(rack: Rack, melds: Sequence[Meld]) -> Lying:
     laid = set(chain.from_iterable(groups))
     order = rack.by_id() if melds else range(len(rack))
     leftover = [index for index in order if index not in laid]
-    return Lying(place(groups, [], leftover, *_SLOTS), melds, leftover)
+    total = sum(meld.value for meld in melds) if melds else None
+    return Lying(place(groups, [], leftover, *_SLOTS), melds, leftover, total)

@@ -37,7 +37,7 @@ class ArrangeAnswer(Arrangement, About, kw_only=True):
 
     def lying(self) -> Lying:
         """The melds and the leftovers on the slots of the rack."""
-        return Lying(self.rows, self.melds, self.leftover)
+        return Lying(self.rows, self.melds, self.leftover, self.total)
 
 
 class Group(msgspec.Struct):

@@ -43,12 +43,16 @@ DEFS: Final = (
 )
 
 
-def rack_picture(rack: Rack, lying: tuple[Slots, Sequence[Meld], Sequence[int]], lang: str) -> str:
-    """The picture of a rack as it lies (slots, melds and the other tiles), and its words."""
-    rows, melds, leftover = lying
+Drawn = tuple[Slots, Sequence[Meld], Sequence[int], int | None]
+"""Slots, melds, the other tiles, and the total where the rack is sorted."""
+
+
+def rack_picture(rack: Rack, lying: Drawn, lang: str) -> str:
+    """The picture of a rack as it lies, and its words."""
+    rows, melds, leftover, total = lying
     shown = looks(rack, (meld.tiles for meld in melds))
-    total = sum(meld.value for meld in melds)
-    title = say(lang, "rack_title", total=total) if melds else say(lang, "rack_title_plain")
+    sorted_rack = total is not None
+    title = say(lang, "rack_title", total=total) if sorted_rack else say(lang, "rack_title_plain")
     width = 2 * MARGIN + SLOT * max(map(len, rows))
     height = 2 * MARGIN + ROW * len(rows) - 24
     drawn = (_row(row, shown, number, width) for number, row in enumerate(rows))

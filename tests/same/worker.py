@@ -224,6 +224,11 @@ class Http:
         said = sorted(
             (name.lower(), text) for name, text in found.getheaders() if name.lower() not in UNTOLD
         )
+        # a set's order, which is another in each process, is no answer
+        said = [
+            (name, ", ".join(sorted(text.split(", "))) if name == "allow" else text)
+            for name, text in said
+        ]
         headers = "\n".join(f"{name}: {text}" for name, text in said)
         return {"status": str(found.status), "body": found.read().decode(), "headers": headers}
 

@@ -16,12 +16,12 @@ from litestar.types import Receive
 from solver.api.requests import Lang
 from solver.faces.http.connection import WHOLE
 from solver.faces.http.keys import check_key
-from solver.faces.http.languages import preferred
+from solver.faces.http.languages import preferred, spoken_in_ruins
 from solver.faces.http.problems import MEDIA_TYPE, Problem, Refused, accident, headers_of, of_question
 from solver.faces.http.request_record import RequestRecord, record_of
 from solver.faces.http.settings import Settings
 from solver.faces.http.work import Busy
-from solver.game.errors import SiralaError
+from solver.game.errors import BadJson, SiralaError
 
 Found = TypeVar("Found")
 Answerer = Callable[[bytes, Lang, RequestRecord], Awaitable[tuple[bytes, Lang]]]
@@ -66,6 +66,8 @@ def post_route(path: str, question: str, settings: Settings, answerer: Answerer)
             found = _busy(lang)
         except SiralaError as error:
             spoken = cast(Lang, error.lang or lang)
+            if isinstance(error, BadJson):  # nothing has been decoded
+                spoken = spoken_in_ruins(body, lang)
             found = _refusal(of_question(error, spoken), spoken)
         except Refused as refused:
             found = _refusal(refused.problem(lang), lang)

@@ -2,7 +2,15 @@
 
 from functools import lru_cache
 
+import msgspec
+
 from solver.api.requests import Lang
+
+
+class _Spoken(msgspec.Struct):
+    """The one field that is looked for in a body that cannot be read."""
+
+    lang: Lang
 
 
 @lru_cache(maxsize=64)
@@ -20,6 +28,14 @@ def preferred(header: str) -> Lang:
     languages.sort(key=lambda lang: named.index(lang) if lang in weights else len(named))
     best = max(languages, key=lambda lang: weights.get(lang, weights.get("*", 0.0)))
     return best if weights.get(best, weights.get("*", 0.0)) > 0 else "en"
+
+
+def spoken_in_ruins(body: bytes, otherwise: Lang) -> Lang:
+    """The language that a body names which is not JSON as a whole, if that much can be made out."""
+    try:
+        return msgspec.json.decode(body, type=_Spoken).lang
+    except (msgspec.DecodeError, RecursionError):
+        return otherwise
 
 
 def _weight(parameter: str) -> float:
