@@ -82,13 +82,8 @@ def run(prefix: list[str], site: Path, *arguments: str, home: bool = True) -> st
     return ran.stdout
 
 
-@pytest.mark.parametrize(
-    "home",
-    [
-        pytest.param(False, id="no home"),
-        pytest.param(True, id="a home that is not there", marks=pytest.mark.slow),
-    ],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("home", [False, True], ids=["no home", "a home that is not there"])
 def test_the_library_works_where_it_may_write_nothing(
     site: Path, powerless: list[str], *, home: bool
 ) -> None:

@@ -1,5 +1,6 @@
 """Parquet files of racks, and what there has to be in the output."""
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ def lists(racks: Any, *, ragged: bool = True) -> pa.Array:
     return pa.array([row.tolist() for row in rows], pa.list_(pa.uint8()))
 
 
+@cache
 def table(n: int = 60, *, ragged: bool = True) -> pa.Table:
     """Racks with their number as a further column, some the same where there are many."""
     racks, indicators = batches.grown(batches.of_preset(RULES, 7, 300), n)

@@ -68,6 +68,7 @@ def test_a_worker_that_dies_while_it_is_asked_whether_it_lives_comes_back(server
     assert victim not in server.workers()
 
 
+@pytest.mark.slow
 def test_metrics_add_up_over_the_workers(server: Server) -> None:
     for _ in range(40):
         httpx.post(f"{server.address}/v1/arrange", json=ARRANGE)  # a new connection each
