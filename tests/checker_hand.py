@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise, permutations
 
 from tests.checker_melds import Game, Json, Rack, check_meld, game_of, meets
-from tests.naive_finish import TILES, Way, kind_of, rank, value_of
+from tests.naive_finish import TILES, UNOPENED, Way, bonus_of, kind_of, kind_rank, rank, value_of
 from tests.naive_opening import OPENINGS, kafa, kept, preset_of, threshold
 
 PART_FIELDS = {"opens", "missing", "melds", "leftover", "bonus"}
@@ -130,7 +130,8 @@ def way_of(request: Json, way: Json) -> Way:
 
 def check_way(request: Json, game: Game, rack: Rack, way: Json) -> None:
     """The melds and the discard are the whole rack; kind and value are those of such a finish."""
-    fields(way, {"discard", "melds", "kind", "value"})
+    opens = preset_of(request) in UNOPENED
+    fields(way, {"discard", "melds", "kind", "value"} | ({"unopened", "bonus"} if opens else set()))
     read = way_of(request, way)
     check_melds(request, way["melds"], "pairs" if read.pairs else "points")
     discard = way["discard"]
@@ -145,6 +146,11 @@ def check_way(request: Json, game: Game, rack: Rack, way: Json) -> None:
     pairs = len(way["melds"]) if read.pairs else 0
     value = value_of(request, kind, pairs=pairs, total=read.total)
     assert way["value"] == value, f"the value of {kind} is {value}, not {way['value']}"
+    if opens:
+        bonus = bonus_of(request, pairs=pairs, total=read.total)
+        assert way["bonus"] == bonus, f"the kafa are {bonus}, not {way['bonus']}"
+        unopened = UNOPENED[preset_of(request)][kind]
+        assert way["unopened"] == unopened, f"unopened rivals write {unopened}, not {way['unopened']}"
     if not read.pairs:
         assert not request.get("bound"), "a bound player lays runs or sets"
         if preset_of(request) in WAIVE_NOTHING:
@@ -158,7 +164,7 @@ def check_waits(request: Json, rack: Rack, waits: Sequence[Json]) -> None:
     kinds = {kind_of(request, okey=okey, pairs=pairs) for okey in both for pairs in both}
     places = []
     for wait in waits:
-        fields(wait, {"tile", "unseen", "kind"})
+        fields(wait, {"tile", "unseen", "kind", "rank"})
         tile = wait["tile"]
         code = rack.okey if tile == "okey" else tile
         assert code in TILES, f"there is no {tile}"
@@ -168,3 +174,7 @@ def check_waits(request: Json, rack: Rack, waits: Sequence[Json]) -> None:
         assert wait["unseen"] == unseen > 0, f"{unseen} of {tile} unseen, not {wait['unseen']}"
         assert wait["kind"] in kinds - {""}, f"no finish here is {wait['kind']}"
     assert all(low < high for low, high in pairwise(places)), "the waits are not in id order"
+    ranks = sorted({kind_rank(request, wait["kind"]) for wait in waits})
+    for wait in waits:
+        rank = ranks.index(kind_rank(request, wait["kind"]))
+        assert wait["rank"] == rank, f"{wait['kind']} ranks {rank}, not {wait['rank']}"

@@ -10,7 +10,7 @@ from typing import Any
 from tests import checker_melds
 from tests.checker_hand import fields
 from tests.naive import Face, code_of, face_of
-from tests.naive_finish import KINDS
+from tests.naive_finish import KINDS, UNOPENED
 from tests.naive_opening import OPENINGS, Json, codes_in, kafa, okey_in, preset_of
 from tests.naive_table import (
     OKEY,
@@ -28,7 +28,7 @@ from tests.naive_table import (
 )  # fmt: skip
 from tests.naive_worth import Key, Outcome, finish_key, finish_kind, opened_key, unopened_key
 
-FIELDS = {"steps", "finishes", "value", "after", "penalties", "proven"}
+FIELDS = {"steps", "finishes", "value", "after", "penalties", "fits", "proven"}
 
 
 def check_turn(request: Json, answer: Json) -> Outcome | None:
@@ -36,10 +36,14 @@ def check_turn(request: Json, answer: Json) -> Outcome | None:
 
     Raises AssertionError, with a sentence, unless the answer may stand for the request.
     """
-    fields(answer, FIELDS if answer["proven"] else FIELDS | {"bound"})
+    more = set() if answer["proven"] else {"bound"}
+    more |= {"unopened", "bonus"} if answer["finishes"] else set()
+    fields(answer, FIELDS | more)
     replay = Replay(request)
     costs = {str(index): replay.penalty(index) for index in replay.hand}
     assert answer["penalties"] == costs, f"the penalties are {costs}, not {answer['penalties']}"
+    fits = replay.fits()
+    assert answer["fits"] == fits, f"what fits is {fits}, not {answer['fits']}"
     if answer["steps"] is None:
         left = [name for name in ("finishes", "value", "after") if answer[name] is not None]
         assert not left, f"without steps there are {left}"
@@ -52,6 +56,10 @@ def check_turn(request: Json, answer: Json) -> Outcome | None:
     replay.check_after(answer["after"])
     told, right = (answer["finishes"], answer["value"]), replay.finish()
     assert told == right, f"it finishes as {right}, not {told}"
+    if answer["finishes"]:
+        also = answer["unopened"], answer["bonus"]
+        writes = UNOPENED[preset_of(request)][answer["finishes"]], replay.kafas()
+        assert also == writes, f"unopened rivals write, and kafa are, {writes}, not {also}"
     by_points = request.get("goal") == "most_points" and replay.now and replay.opened == "series"
     return Outcome(replay.key(), replay.size if by_points else None)
 
@@ -192,6 +200,16 @@ class Replay:
         fits = any(face in playable(on, self.game, face_of(self.okey)) for on in self.table)
         return self.game.islek if fits else 0
 
+    def fits(self) -> dict[str, list[int]]:
+        """By index the places of the melds that each tile of the hand but an okey could be added to."""
+        faces = [{face for _, face in ends(on, self.game)} for on in self.table]
+        found = {
+            str(index): [place for place, fitting in enumerate(faces) if self.face(index) in fitting]
+            for index in self.hand
+            if self.face(index) != OKEY
+        }
+        return {index: places for index, places in found.items() if places}
+
     def finish(self) -> tuple[str | None, int | None]:
         """The kind of the finish and what the winner writes, if it is one."""
         if self.hand or self.opened == "none":
@@ -204,9 +222,12 @@ class Replay:
         return finish_kind(self.request, pairs=self.opened == "pairs", okey=okey, at_once=at_once)
 
     def finish_key(self, kind: str) -> Key:
-        rules, pairs = OPENINGS[preset_of(self.request)], self.opened == "pairs"
-        kafas = kafa(rules.kafa_pairs if pairs else rules.kafa_points, self.size)
-        return finish_key(self.request, kind, kafas, pairs=pairs)
+        return finish_key(self.request, kind, self.kafas(), pairs=self.opened == "pairs")
+
+    def kafas(self) -> int:
+        """The kafa of the turn's own opening."""
+        rules = OPENINGS[preset_of(self.request)]
+        return kafa(rules.kafa_pairs if self.opened == "pairs" else rules.kafa_points, self.size)
 
     def key(self) -> Key:
         """What the turn is worth."""

@@ -42,6 +42,27 @@ ON_UNOPENED = {
     "cift_atom": 4, "cift_atom_okeyle": 8,
 }  # fmt: skip
 """The factor on rivals who have not opened, in the game where finishes of equal value differ in it."""
+ON_OPENED = {
+    "normal": 1, "okeyle": 2, "seri_atom": 1, "seri_atom_okeyle": 2,
+    "cift_atom": 2, "cift_atom_okeyle": 4,
+}  # fmt: skip
+"""The same on rivals who have."""
+UNOPENED = {
+    "oyna101": {
+        "normal": 202, "okeyle": 404, "ciftten": 404, "ciftten_okeyle": 808, "elden": 404,
+        "elden_okeyle": 808,
+    },
+    "kolay101": {"normal": 202, "okeyle": 404, "ciftten": 404, "ciftten_okeyle": 808},
+    "cetele101": {
+        "normal": 202, "kafa": 404, "ciftten": 404, "okeyle": 404, "okey_kafa": 808,
+        "ciftten_okeyle": 808,
+    },
+    "acma81": {
+        "normal": 101, "okeyle": 202, "ciftten": 202, "ciftten_okeyle": 404, "seri_atom": 202,
+        "seri_atom_okeyle": 404, "cift_atom": 404, "cift_atom_okeyle": 808,
+    },
+}  # fmt: skip
+"""What a rival writes who has not opened, where hands open."""
 
 LONGEST_PART = 5
 
@@ -82,6 +103,20 @@ def rank(request: Json, way: Way) -> tuple[int, int, bool, bool, int]:
     value = way.value if preset_of(request) in OPENINGS else -way.value
     factor = ON_UNOPENED[way.kind] if preset_of(request) == "acma81" else 1
     return value, -factor, code != okey_in(request), not way.pairs, TILES.index(code)
+
+
+def kind_rank(request: Json, kind: str) -> tuple[int, int, int]:
+    """The place of a kind among others, kafa aside: the least is the best."""
+    preset, value = preset_of(request), value_of(request, kind, pairs=0, total=0)
+    if preset == "acma81":
+        return value, -ON_UNOPENED[kind], -ON_OPENED[kind]
+    return (value if preset in OPENINGS else -value), 0, 0
+
+
+def bonus_of(request: Json, *, pairs: int, total: int) -> int:
+    """The kafa of an opening of so many pairs, or of such a total."""
+    game = OPENINGS[preset_of(request)]
+    return kafa(game.kafa_pairs, pairs) if pairs else kafa(game.kafa_points, total)
 
 
 def cover_with(wrap: bool) -> Cover:
@@ -143,11 +178,13 @@ def waits(request: Json) -> list[Json]:
     game, okey, codes = RULES[preset_of(request)], okey_in(request), codes_in(request)
     if len(codes) > game.deal:
         return []
-    cover, found = cover_with(game.wrap), []
+    cover = cover_with(game.wrap)
+    found: list[Json] = []
     for code in TILES:
         unseen = 2 - codes.count(code) - (code == request.get("indicator"))
         ways = finishes({**request, "rack": [*codes, code]}, cover) if unseen else []
         if ways:
             name = "okey" if code == okey else code
             found.append({"tile": name, "unseen": unseen, "kind": ways[0].kind})
-    return found
+    ranks = sorted({kind_rank(request, wait["kind"]) for wait in found})
+    return [{**wait, "rank": ranks.index(kind_rank(request, wait["kind"]))} for wait in found]

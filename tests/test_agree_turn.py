@@ -51,6 +51,9 @@ ANSWER: Json = {
         ]},
     ]},
     "penalties": {"0": 0, "1": 101, "2": 0, "3": 0, "4": 0, "5": 0, "6": 0, "7": 0},
+    "fits": {"1": [1]},
+    "unopened": 202,
+    "bonus": 0,
     "proven": True,
 }  # fmt: skip
 
@@ -139,6 +142,9 @@ FAULTS: dict[str, tuple[Callable[[Json], None], str]] = {
     "other penalties": (field(penalties={}), "the penalties are"),
     "no steps but a finish": (field(steps=None), "without steps"),
     "a bound though proven": (field(bound=3), "the fields are"),
+    "a tile that fits nothing": (field(fits={"1": [1], "2": [1]}), "what fits is"),
+    "a rival's cost": (field(unopened=404), "unopened rivals write"),
+    "kafa where there are none": (field(bonus=1), "unopened rivals write"),
 }
 
 
@@ -174,7 +180,7 @@ def opening(*melds: Json, **more: object) -> tuple[Json, Json]:
     discard = {"do": "discard", "tile": len(rack), "penalty": 0}
     steps = [{"do": "open", "melds": [*melds]}, discard]
     penalties = {str(index): 0 for index in range(len(rack) + 1)}
-    return request, {**ANSWER, "steps": steps, "penalties": penalties}
+    return request, {**ANSWER, "steps": steps, "penalties": penalties, "fits": {}}
 
 
 def test_the_checker_knows_what_opens() -> None:

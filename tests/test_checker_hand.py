@@ -167,9 +167,12 @@ THIRTEENS: Json = {
 }  # fmt: skip
 FINISHED: Json = {
     "ways": [
-        {"discard": 0, "kind": "seri_atom", "value": -303, "melds": [LOW, TENS, BLACK_TENS, THIRTEENS]},
         {
-            "discard": 14, "kind": "seri_atom_okeyle", "value": -202,
+            "discard": 0, "kind": "seri_atom", "value": -303, "unopened": 202, "bonus": 3,
+            "melds": [LOW, TENS, BLACK_TENS, THIRTEENS],
+        },
+        {
+            "discard": 14, "kind": "seri_atom_okeyle", "value": -202, "unopened": 404, "bonus": 2,
             "melds": [run(REDS, 0, 38), run(BLUES, 4, 55), run(BLACKS, 9, 55)],
         },
     ],
@@ -179,10 +182,10 @@ WAITING: Json = {**FINISH, "rack": FINISH["rack"][:-1]}
 WAITS: Json = {
     "ways": [],
     "waits": [
-        {"tile": "okey", "unseen": 2, "kind": "seri_atom"},
-        {"tile": "blue-8", "unseen": 2, "kind": "seri_atom"},
-        {"tile": "blue-9", "unseen": 1, "kind": "seri_atom"},
-        {"tile": "fake", "unseen": 2, "kind": "seri_atom"},
+        {"tile": "okey", "unseen": 2, "kind": "seri_atom", "rank": 0},
+        {"tile": "blue-8", "unseen": 2, "kind": "seri_atom", "rank": 0},
+        {"tile": "blue-9", "unseen": 1, "kind": "seri_atom", "rank": 0},
+        {"tile": "fake", "unseen": 2, "kind": "seri_atom", "rank": 0},
     ],
 }
 
@@ -194,6 +197,7 @@ def test_takes_right_finishes() -> None:
     for empty in (FINISH, WAITING):
         check_finish(empty, {"ways": [], "waits": []})
     later = spoil(spoil(FINISHED, "ways.0.kind", "normal"), "ways.1.kind", "okeyle")
+    later = spoil(spoil(later, "ways.0.unopened", 101), "ways.1.unopened", 202)
     check_finish({**FINISH, "opened_before": True}, later)
     with pytest.raises(AssertionError, match="a bound player"):
         check_finish({**FINISH, "bound": True}, FINISHED)
@@ -215,6 +219,8 @@ def test_takes_right_finishes() -> None:
         ("ways.0.value", -202, "the value of seri_atom is -303, not -202"),
         ("ways.1.kind", "seri_atom", "the kind is seri_atom_okeyle, not"),
         ("ways.1.value", -303, "the value of seri_atom_okeyle is -202"),
+        ("ways.0.unopened", 101, "unopened rivals write 202, not 101"),
+        ("ways.1.bonus", 3, "the kafa are 2, not 3"),
         ("ways.0.melds", [LOW, TENS, BLACK_TENS], "laid or thrown are"),
         ("ways.0.melds.0.value", 31, "the value is 30, not 31"),
         ("ways.0.melds.3", SET, "tile 8 is blue-13"),
@@ -236,6 +242,7 @@ def test_rejects_a_spoiled_finish(path: str, value: object, complaint: str) -> N
         ("waits.0.unseen", 1, "2 of okey unseen, not 1"),
         ("waits.2.unseen", 2, "1 of blue-9 unseen, not 2"),
         ("waits.0.more", 1, "the fields are"),
+        ("waits.2.rank", 1, "seri_atom ranks 0, not 1"),
         ("waits.0.kind", "elden", "no finish here is elden"),
     ],
 )
@@ -257,7 +264,7 @@ def test_pairs_are_a_finish_in_some_games() -> None:
     way = {"discard": 14, "melds": melds, "kind": "yedi_cift", "value": 4}
     check_finish(request, {"ways": [way], "waits": []})
     check_finish({**request, "rules": "1001oyun"}, {"ways": [{**way, "value": 2}], "waits": []})
-    atom = {**way, "kind": "cift_atom", "value": -606}
+    atom = {**way, "kind": "cift_atom", "value": -606, "unopened": 404, "bonus": 3}
     check_finish({**request, "rules": "acma81", "bound": True}, {"ways": [atom], "waits": []})
     with pytest.raises(AssertionError, match="not all tiles once"):
         check_finish(request, {"ways": [{**way, "melds": melds[:-1]}], "waits": []})
@@ -292,8 +299,9 @@ def test_a_finish_below_the_threshold_where_that_is_none() -> None:
     melds.append(run("yellow-6 yellow-7 yellow-8", 18, 21))
     rack = [tile["tile"] for meld in melds for tile in meld["tiles"]] + ["black-13"]
     request: Json = {"rules": "oyna101", "indicator": "yellow-1", "rack": rack}
-    way = {"discard": 21, "melds": melds, "kind": "elden", "value": -202}
+    also = {"unopened": 404, "bonus": 0}
+    way = {"discard": 21, "melds": melds, "kind": "elden", "value": -202, **also}
     check_finish(request, {"ways": [way], "waits": []})
-    normal = {"ways": [{**way, "kind": "normal", "value": -101}], "waits": []}
+    normal = {"ways": [{**way, "kind": "normal", "value": -101, "unopened": 202}], "waits": []}
     with pytest.raises(AssertionError, match="84 points finish, 101 are needed"):
         check_finish({**request, "rules": "kolay101"}, normal)
