@@ -11,6 +11,7 @@ from tests.agree_turn import agree_on_batch, finish_batch, told
 from tests.checker_turn import check_turn
 from tests.naive_opening import Json
 from tests.naive_worth import Outcome
+from tests.tiers import quick_first
 
 SEED = 20_250_301
 
@@ -58,13 +59,13 @@ ANSWER: Json = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("seed", range(SEED, SEED + 6))
+@pytest.mark.parametrize("seed", quick_first(range(SEED, SEED + 6), 3))
 def test_the_question_finds_what_the_twin_finds(seed: int) -> None:
     """Small positions, each for three goals."""
     agree_on_batch(seed)
 
 
-@pytest.mark.parametrize("seed", range(SEED, SEED + 3))
+@pytest.mark.parametrize("seed", quick_first(range(SEED, SEED + 3), 1))
 def test_positions_built_to_be_finished_are(seed: int) -> None:
     finish_batch(seed)
 

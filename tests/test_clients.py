@@ -123,6 +123,7 @@ def test_no_service_is_told_in_words(client: str) -> None:
 
 
 @every_client
+@pytest.mark.slow
 def test_the_key_opens_a_service_that_wants_one(client: str) -> None:
     with serving("--api-key", "a-key") as server:
         without = run(client, server.address, "black-4", [])
@@ -164,6 +165,7 @@ def busy() -> Iterator[str]:
 
 
 @every_client
+@pytest.mark.slow
 def test_a_busy_service_is_asked_again_with_the_key(client: str, busy: str) -> None:
     ran = run(client, busy, "blue-3", [], key="a-key")
     assert ran.stderr == ""
@@ -173,6 +175,7 @@ def test_a_busy_service_is_asked_again_with_the_key(client: str, busy: str) -> N
 
 
 @every_client
+@pytest.mark.slow
 def test_a_service_that_stays_busy_is_given_up(
     client: str, busy: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,6 +12,7 @@ from solver.kernel.tables import RunTable
 from solver.kernel.worth import ORDERS, Worth
 from tests import agree_kernel, naive, racks
 from tests.kernel import twin
+from tests.tiers import quick_first
 
 RULES = [(False, 5), (True, 5), (False, 4), (True, 3)]
 
@@ -187,7 +188,7 @@ def test_full_tables_find_what_the_naive_twin_finds() -> None:
 
 
 @pytest.mark.full_tables
-@pytest.mark.parametrize("preset", agree_kernel.RULES)
+@pytest.mark.parametrize("preset", quick_first(agree_kernel.RULES))
 def test_the_first_simple_kernel_finds_the_same(preset: str) -> None:
     for seed, (mode, family) in enumerate(product(ORDERS, agree_kernel.FAMILIES)):
         agree_kernel.agree(preset, mode, family, seed, 1_000)

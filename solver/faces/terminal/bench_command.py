@@ -8,13 +8,13 @@ from contextlib import contextmanager
 import click
 
 from solver.api.messages import say
-from solver.faces.terminal.options import JSON, LANG, compile_first, errors_told, print_json
+from solver.faces.terminal.options import JSON, LANG, Seconds, compile_first, errors_told, print_json
 
 
 @click.command()
 @click.option(
     "--seconds",
-    type=click.FloatRange(0, 3600),
+    type=Seconds(0, 3600),
     default=1.5,
     show_default=True,
     metavar="N",

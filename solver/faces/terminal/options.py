@@ -6,6 +6,7 @@ As in :mod:`solver.faces.terminal.cli`, what is heavy is imported where it is ne
 import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from math import isnan
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
@@ -113,3 +114,12 @@ def lang_of(environment: Mapping[str, str]) -> str:
         if value := environment.get(name):
             return "tr" if value.lower().startswith("tr") else "en"
     return "en"
+
+
+class Seconds(click.FloatRange):
+    """Seconds within a range; unlike click's own it lets no NaN through."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The seconds that were typed."""
+        seconds = super().convert(value, param, ctx)
+        return self.fail(f"{value} is no time.", param, ctx) if isnan(seconds) else seconds

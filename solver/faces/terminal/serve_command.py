@@ -3,7 +3,6 @@
 import gc
 import os
 import re
-from math import isnan
 from typing import Any
 
 import click
@@ -11,7 +10,7 @@ import click
 from solver.api.messages import say
 from solver.faces.http.settings import Settings
 from solver.faces.terminal.extras import need_extra
-from solver.faces.terminal.options import compile_first, lang_of, together
+from solver.faces.terminal.options import Seconds, compile_first, lang_of, together
 
 _USUAL = Settings()
 
@@ -29,14 +28,6 @@ def _setting(name: str, kind: Any, text: str) -> Any:
     )
 
 
-class _Seconds(click.FloatRange):
-    """Seconds, a day at most; unlike click's own range it lets no NaN through."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        seconds = super().convert(value, param, ctx)
-        return self.fail(f"{value} is no time.", param, ctx) if isnan(seconds) else seconds
-
-
 class _Shaped(click.ParamType[str]):
     """Text of a certain shape; ``name`` is what it is."""
 
@@ -50,7 +41,7 @@ class _Shaped(click.ParamType[str]):
 
 
 _COUNT = click.IntRange(1)
-_SECONDS = _Seconds(0.001, 86_400)
+_SECONDS = Seconds(0.001, 86_400)
 _KEY = _Shaped("key", r"[!-~]+", "Give plain letters, digits and signs, without blanks.")
 _ORIGIN = _Shaped(
     "origin", r"\*|https?://[^/\s]+", "Give scheme, host and port alone, as in https://game.example."

@@ -88,6 +88,7 @@ def test_a_worker_that_dies_loses_nothing(cluster: Cluster, tmp_path: Path) -> N
     assert target.read_bytes() == on_cluster
 
 
+@pytest.mark.slow
 def test_a_bad_rack_is_named_from_afar(cluster: Cluster, tmp_path: Path) -> None:
     cluster.work()
     given = table(9)
@@ -132,7 +133,14 @@ def test_a_cluster_without_workers_is_waited_for(cluster: Cluster, tmp_path: Pat
 
 
 @pytest.mark.parametrize(
-    "address", ["tcp://127.0.0.1:1", "nowhere", "", "tcp://127.0.0.1", "ucx://here:1"]
+    "address",
+    [
+        "nowhere",
+        *(
+            pytest.param(each, marks=pytest.mark.slow)
+            for each in ("tcp://127.0.0.1:1", "", "tcp://127.0.0.1", "ucx://here:1")
+        ),
+    ],
 )
 def test_no_scheduler_there(tmp_path: Path, address: str) -> None:
     source = written(tmp_path, table(10))

@@ -131,6 +131,7 @@ def test_the_rules() -> None:
         (["arrange", "--rows", "two", "red 1"], "two"),
         (["serve", "--port", "70000"], "70000"),
         (["serve", "--solve-seconds", "nan"], "nan"),
+        (["bench", "--seconds", "nan"], "nan"),
         (["serve", "--batch-seconds", "inf"], "inf"),
         (["serve", "--body-seconds", "0"], "0"),
         (["serve", "--api-key", ""], "blanks"),
