@@ -9,7 +9,6 @@
 from typing import Final
 
 import solver
-from solver.api.answers import Arrangement
 
 RACK = "red 5-7 9, black 7 7, okey, blue 9-11, yellow 2 11, red 11"
 INDICATOR = "blue-3"
@@ -23,8 +22,7 @@ answer  # the last line of a cell: in a notebook the rack draws itself
 # Outside a notebook the same picture is text, to be kept in a file.
 
 # %%
-picture = answer._repr_svg_()
-assert picture is not None  # only an answer that was read from JSON has none
+picture = answer.picture()
 print(picture.partition(">")[0])
 
 # %% [markdown]
@@ -33,7 +31,7 @@ print(picture.partition(">")[0])
 
 
 # %%
-def in_words(arranged: Arrangement) -> str:
+def in_words(arranged: solver.Arrangement) -> str:
     """The melds of an arrangement, each as its tiles, with what okeys stand for."""
     melds = [
         f"{meld.kind} {meld.value}: "

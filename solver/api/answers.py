@@ -5,7 +5,7 @@ from typing import Literal, cast
 import msgspec
 from msgspec import UNSET, UnsetType, field
 
-from solver.api.about import About, Lying, lying_apart
+from solver.api.about import About, Kept, Lying, lying_apart
 from solver.api.melds import Meld, MeldTile
 from solver.api.requests import TableMeld
 from solver.game.rack import Rack
@@ -35,7 +35,7 @@ class ArrangeAnswer(Arrangement, About, kw_only=True):
     rows: Slots
     alternatives: list[Arrangement]
 
-    def lying(self) -> Lying:
+    def _lying(self) -> Lying:
         """The melds and the leftovers on the slots of the rack."""
         return Lying(self.rows, self.melds, self.leftover, self.total)
 
@@ -115,7 +115,7 @@ class OpeningAnswer(About, kw_only=True):
     cheapest: CheapestOpening | None
     pairs: PairsOpening
 
-    def lying(self) -> Lying:
+    def _lying(self) -> Lying:
         """The melds of the greatest opening: points, or pairs where only these open."""
         by_pairs = self.pairs.opens and not self.points.opens
         return lying_apart(self.rack, self.pairs.melds if by_pairs else self.points.melds)
@@ -155,7 +155,7 @@ class FinishAnswer(About, kw_only=True):
     ways: list[Way]
     waits: list[Wait]
 
-    def lying(self) -> Lying:
+    def _lying(self) -> Lying:
         """The melds of the best way."""
         return lying_apart(self.rack, self.ways[0].melds if self.ways else ())
 
@@ -247,12 +247,12 @@ class TurnAnswer(About, kw_only=True, omit_defaults=True):
     @property
     def table(self) -> tuple[OnTable, ...]:
         """The table before the turn."""
-        return cast("tuple[OnTable, ...]", self.__dict__["table"])
+        return cast("tuple[OnTable, ...]", self._kept("table"))
 
     @property
     def table_after(self) -> tuple[OnTable, ...]:
         """The table after the turn, where there is one."""
-        return cast("tuple[OnTable, ...]", self.__dict__["table_after"])
+        return cast("tuple[OnTable, ...]", self._kept("table_after"))
 
 
 class Line(msgspec.Struct):
@@ -262,7 +262,7 @@ class Line(msgspec.Struct):
     why: str
 
 
-class ScoreAnswer(About, kw_only=True):
+class ScoreAnswer(Kept, kw_only=True):
     """What each player writes, in the players' order, and the lines that add up to it."""
 
     scores: list[int]
@@ -271,7 +271,7 @@ class ScoreAnswer(About, kw_only=True):
     @property
     def racks(self) -> tuple[Rack, ...]:
         """What is left of each player's rack."""
-        return cast("tuple[Rack, ...]", self.__dict__["racks"])
+        return cast("tuple[Rack, ...]", self._kept("racks"))
 
 
 class MatchAnswer(msgspec.Struct, kw_only=True):

@@ -11,6 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 
 from solver.api import answering, answers, requests, turn_answering
+from solver.api.about import keep
 from solver.api.decode import decode, decode_json
 from solver.api.messages import language, reason, with_message
 from solver.game.errors import NotInTheseRules, UnknownField, WrongType, within
@@ -93,14 +94,14 @@ def _arrange(request: requests.ArrangeRequest) -> answers.ArrangeAnswer:
         alternatives=request.alternatives,
         layout=arranging.Layout(request.rows, request.columns),
     )
-    return answering.arrange_answer(rack, *found).keep(rules=rules, rack=rack)
+    return keep(answering.arrange_answer(rack, *found), rules=rules, rack=rack)
 
 
 def _evaluate(request: requests.EvaluateRequest) -> answers.EvaluateAnswer:
     rack, rules = _read(request)
     found = evaluating.evaluate(rack, rules, request.rows, request.opened)
     why = partial(reason, lang=request.lang, most=rules.run_max_lay)
-    return answering.evaluate_answer(rack, found, why).keep(rules=rules, rack=rack)
+    return keep(answering.evaluate_answer(rack, found, why), rules=rules, rack=rack)
 
 
 def _opening(request: requests.OpeningRequest) -> answers.OpeningAnswer:
@@ -116,7 +117,7 @@ def _opening(request: requests.OpeningRequest) -> answers.OpeningAnswer:
         must_use=request.must_use,
         engine=_engine(request),
     )
-    return answering.opening_answer(rack, found).keep(rules=rules, rack=rack)
+    return keep(answering.opening_answer(rack, found), rules=rules, rack=rack)
 
 
 def _finish(request: requests.FinishRequest) -> answers.FinishAnswer:
@@ -125,7 +126,7 @@ def _finish(request: requests.FinishRequest) -> answers.FinishAnswer:
     so_far = _so_far(request.previous, bound_player=request.bound_player)
     table = finishing.Table(request.opened_before, request.bound, so_far)
     ways, waits = finishing.ways(rack, rules, table), finishing.waits(rack, rules, table)
-    return answering.finish_answer(rack, rules, ways, waits).keep(rules=rules, rack=rack)
+    return keep(answering.finish_answer(rack, rules, ways, waits), rules=rules, rack=rack)
 
 
 def _score(request: requests.ScoreRequest) -> answers.ScoreAnswer:
@@ -150,7 +151,7 @@ def _score(request: requests.ScoreRequest) -> answers.ScoreAnswer:
     scoring.check_box(seats, shown)
     scored = scoring.score(rules, request.finish, seats)
     answer = answering.score_answer(scored, partial(reason, lang=request.lang))
-    return answer.keep(rules=rules, racks=tuple(racks))
+    return keep(answer, rules=rules, racks=tuple(racks))
 
 
 def _turn(request: requests.TurnRequest) -> answers.TurnAnswer:
@@ -164,12 +165,12 @@ def _turn(request: requests.TurnRequest) -> answers.TurnAnswer:
         table = turn_answering.table_of_request(request, rack, rules)
         start = turn_answering.position_of(request, rack, table, rules, so_far, request.taken)
         answer = turn_answering.turn_answer(rack, rules, start, turning.turn(start, rules, request.goal))
-        return answer.keep(rules=rules, rack=rack)
+        return keep(answer, rules=rules, rack=rack)
     asked: list[tuple[Rack, turning.CanTake]] = []
     for hand, start in turn_answering.with_candidates(request, request.candidates, rules, so_far):
         table = start.table
         asked.append((hand, turning.can_take(start, rules, bound=request.bound)))
-    return turn_answering.can_take_answer(asked).keep(rules=rules, rack=rack, table=table)
+    return keep(turn_answering.can_take_answer(asked), rules=rules, rack=rack, table=table)
 
 
 def _match(request: requests.MatchRequest) -> answers.MatchAnswer:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import UNSET
 
 from solver.api import answers, requests
+from solver.api.about import keep
 from solver.api.answering import meld_of
 from solver.game.errors import WrongType
 from solver.game.laid import leftover_cost
@@ -89,7 +90,7 @@ def turn_answer(rack: Rack, rules: RuleSet, start: Position, found: Turn) -> ans
         proven=found.proven,
         bound=UNSET if found.bound is None else found.bound,
     )
-    return answer.keep(table=start.table, table_after=after.table if after else ())
+    return keep(answer, table=start.table, table_after=after.table if after else ())
 
 
 def _fits(rack: Rack, start: Position, rules: RuleSet) -> dict[str, list[int]]:

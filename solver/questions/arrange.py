@@ -19,8 +19,8 @@ from solver.game.sorted_layout import place_sorted
 from solver.game.threshold import threshold
 from solver.game.tiles import FAKE, OKEY, colour_of, number_of
 from solver.model.packing import NotProven
-from solver.search import best as solve
 from solver.search.alternatives import next_best
+from solver.search.best import Engine, best_melds, most_pairs, pair_count, usual_mode
 from solver.search.candidates import total
 from solver.search.near_melds import leftover_groups
 from solver.search.with_demands import greatest_total_keeping
@@ -58,7 +58,7 @@ def arrange(
     rules: RuleSet,
     *,
     mode: Mode | None = None,
-    engine: solve.Engine = "kernel",
+    engine: Engine = "kernel",
     alternatives: int = 0,
     layout: Layout = Layout(),
 ) -> tuple[Arranged, Slots, list[Arranged]]:
@@ -67,15 +67,15 @@ def arrange(
     Raises :class:`BadLayout` where the tiles do not fit the slots, :class:`TimedOut` where CP-SAT did
     not prove its answer in time.
     """
-    mode = mode or solve.usual_mode(rules)
+    mode = mode or usual_mode(rules)
     if mode in ("colour", "number"):
         return _sorted(rack, rules, mode, layout)
     tiles = rack.tiles
     try:
         if mode == "pairs":
-            melds = solve.most_pairs(tiles, rules, engine)
+            melds = most_pairs(tiles, rules, engine)
         else:
-            melds = solve.best_melds(tiles, rules, mode, engine)
+            melds = best_melds(tiles, rules, mode, engine)
     except NotProven:
         raise TimedOut("cpsat_timeout", "engine") from None
     describe = _describer(rack, rules, mode, melds)
@@ -109,7 +109,7 @@ def _describer(
     rack: Rack, rules: RuleSet, mode: Mode, best: Sequence[Meld]
 ) -> Callable[[Sequence[Meld]], Arranged]:
     """What an answer says of some melds; what is the rack's own is worked out once, from the best."""
-    pairs = solve.pair_count(rack.tiles)
+    pairs = pair_count(rack.tiles)
     missing = _missing(rack, rules, mode, pairs, best)
 
     def describe(melds: Sequence[Meld]) -> Arranged:

@@ -12,8 +12,7 @@ from solver.game.ruleset import FinishKind, RuleSet
 from solver.game.scoring import rival_factor, winner_writes
 from solver.game.threshold import NOTHING_YET, SoFar, kafa_of_pairs, kafa_of_points, threshold
 from solver.game.tiles import FAKE
-from solver.search import best as solve
-from solver.search.best import COVER
+from solver.search.best import COVER, by_kernel, most_pairs, most_worth, pair_count
 
 
 @dataclass(frozen=True)
@@ -69,10 +68,7 @@ def ways(rack: Rack, rules: RuleSet, table: Table) -> list[Way]:
     found = []
     for way in _ways(rack.tiles, set(rack.faces), rack.okey, rules, table):
         discard = rack.faces.index(way.face)
-        if way.pairs:
-            melds = solve.most_pairs(way.rest, rules)
-        else:
-            melds = solve.by_kernel(way.rest, rules, COVER)
+        melds = most_pairs(way.rest, rules) if way.pairs else by_kernel(way.rest, rules, COVER)
         laid, _ = lay_on_rack(rack, melds, [index for index in range(len(rack)) if index != discard])
         found.append(Way(discard, laid, way.kind, way.value, way.kafa))
     return found
@@ -101,7 +97,7 @@ def _best_kind(
     """The kind of the best way to finish these tiles of the deal plus one; ``cover`` is their own."""
     total, laid = cover
     odd = bool(rules.rack % 2)
-    if laid < rules.rack and (odd or 2 * solve.pair_count(tiles) < rules.rack):
+    if laid < rules.rack and (odd or 2 * pair_count(tiles) < rules.rack):
         return None
     if odd and rules.kafa is None:
         # No pairs, and no tile thrown but the okey makes a difference.  One more tile than the deal is
@@ -124,7 +120,7 @@ def _ways(tiles: Tiles, faces: Iterable[int], okey: int, rules: RuleSet, table: 
         way = partial(_way, rules, table, face, rest, okey=face == okey)
         if laid == len(rest) and _may_lay(rules, table, total):
             found.append(way(pairs=False, kafa=kafa_of_points(rules, total)))
-        if len(rest) % 2 == 0 and 2 * (pairs := solve.pair_count(rest)) == len(rest):
+        if len(rest) % 2 == 0 and 2 * (pairs := pair_count(rest)) == len(rest):
             found.append(way(pairs=True, kafa=kafa_of_pairs(rules, pairs)))
     return sorted((way for way in found if way is not None), key=lambda way: way.rank)
 
@@ -163,4 +159,4 @@ def _waived(rules: RuleSet) -> bool:
 
 def _covers(racks: Sequence[Tiles], rules: RuleSet) -> list[tuple[int, int]]:
     """The most tiles that runs and sets can hold, and the greatest total of so many: total, tiles."""
-    return [COVER.unpack(worth)[:2] for worth in solve.most_worth(racks, rules, COVER)]
+    return [COVER.unpack(worth)[:2] for worth in most_worth(racks, rules, COVER)]

@@ -14,8 +14,7 @@ from solver.game.tiles import number_of
 from solver.kernel.worth import ORDERS, Worth
 from solver.model.packing import NotProven
 from solver.model.turning import best_turn
-from solver.search import best as solve
-from solver.search.best import COVER
+from solver.search.best import COVER, greatest_total, most_worth, pair_count
 from solver.search.turn_case import case_of, tiles_of
 from solver.search.turn_steps import steps_of
 
@@ -95,15 +94,15 @@ def _routes(start: Position, rules: RuleSet) -> tuple[bool, bool]:
         return start.opened == "series", start.opened == "pairs"
     tiles, needed = tiles_of(start), threshold(rules, start.so_far)
     series = not start.bound and (
-        solve.greatest_total(tiles, rules) >= needed.points or _covered(tiles, rules) >= len(tiles) - 1
+        greatest_total(tiles, rules) >= needed.points or _covered(tiles, rules) >= len(tiles) - 1
     )
-    pairs = solve.pair_count(tiles)
+    pairs = pair_count(tiles)
     return series, pairs >= needed.pairs or 2 * pairs >= len(tiles) - 1
 
 
 def _covered(tiles: Tiles, rules: RuleSet) -> int:
     """The most tiles that runs and sets can hold."""
-    return COVER.unpack(solve.most_worth([tiles], rules, COVER)[0])[1]
+    return COVER.unpack(most_worth([tiles], rules, COVER)[0])[1]
 
 
 def _ended(start: Position, rules: RuleSet, steps: Sequence[Step]) -> Turn:
@@ -123,7 +122,7 @@ def _thrown(start: Position, rules: RuleSet) -> int:
     # what is left over costs what the tiles cost less what the melds save
     bests = [
         (*worth.unpack(best)[:2], worth.unpack(best)[2] - _cost(rest, rules))
-        for best, rest in zip(solve.most_worth(rests, rules, worth), rests, strict=True)
+        for best, rest in zip(most_worth(rests, rules, worth), rests, strict=True)
     ]
     costs = [penalty(start, indices[face], rules) for face in faces]
     if start.opened != "none":

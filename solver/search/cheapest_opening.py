@@ -12,8 +12,7 @@ from solver.game.rack import Tiles
 from solver.game.ruleset import RuleSet
 from solver.game.tiles import number_of
 from solver.kernel.worth import ORDERS, Worth
-from solver.search import best as solve
-from solver.search.best import LAID, Engine
+from solver.search.best import LAID, Engine, greatest_total, most_worth
 from solver.search.candidates import as_laid, candidates, most_valued, total
 from solver.search.packed import MeldLimit, packed_melds
 from solver.search.with_demands import LONGEST, Demand, most_points_with, relaxed_first
@@ -50,7 +49,7 @@ def _search(tiles: Tiles, rules: RuleSet, least: int, demand: Demand) -> list[Me
     if not tiles.okeys:
         melds = most_points_with(tiles, rules, demand)
         return melds if melds is not None and total(melds) >= least else None
-    if solve.greatest_total(tiles, rules) < least:
+    if greatest_total(tiles, rules) < least:
         return None
     best: list[Meld] | None = None
     most = -1
@@ -73,8 +72,8 @@ def _options(tiles: Tiles, rules: RuleSet, demand: Demand) -> Sequence[tuple[int
     points = Worth(ORDERS["points"], rules.okey_cost)
     melds = most_valued(meld for meld in candidates(tiles, rules, ("run", "set"), LONGEST) if meld.okeys)
     rests = [tiles.less(meld.tiles) for meld in melds]
-    totals = [points.unpack(worth)[0] for worth in solve.most_worth(rests, rules, points)]
-    laid = [LAID.unpack(worth)[2] for worth in solve.most_worth(rests, rules, LAID)]
+    totals = [points.unpack(worth)[0] for worth in most_worth(rests, rules, points)]
+    laid = [LAID.unpack(worth)[2] for worth in most_worth(rests, rules, LAID)]
     options = [
         (meld.value + points_left, _laid(meld) + numbers, meld, rest)
         for meld, rest, points_left, numbers in zip(melds, rests, totals, laid, strict=True)

@@ -14,8 +14,7 @@ from solver.game.rack import Tiles
 from solver.game.ruleset import RuleSet
 from solver.game.tiles import OKEY
 from solver.kernel.worth import ORDERS, PAIRS, Worth
-from solver.search import best as solve
-from solver.search.best import Engine
+from solver.search.best import Engine, by_kernel, most_pairs, most_worth
 from solver.search.candidates import as_laid, candidates, most_valued, sums
 from solver.search.packed import MeldLimit, in_order, packed_melds
 
@@ -66,16 +65,16 @@ def most_points_with(
     A demand that is met by laying nothing is met.  Raises :class:`NotProven`.
     """
     worth = Worth(ORDERS["points"], rules.okey_cost)
-    route = _Route(rules, worth, ("run", "set"), lambda rest: solve.by_kernel(rest, rules, worth))
+    route = _Route(rules, worth, ("run", "set"), lambda rest: by_kernel(rest, rules, worth))
     return _best(tiles, demand, route, engine)
 
 
 def greatest_total_keeping(tiles: Tiles, rules: RuleSet, keep: int) -> int:
     """The total of :func:`most_points` where ``keep`` (0 or 1) of the tiles must stay."""
     worth = Worth(ORDERS["points"], rules.okey_cost)
-    points, laid, _ = worth.unpack(solve.most_worth([tiles], rules, worth)[0])
+    points, laid, _ = worth.unpack(most_worth([tiles], rules, worth)[0])
     if laid + keep > len(tiles):
-        points, _, _ = worth.unpack(max(solve.most_worth(_without_one(tiles), rules, worth)))
+        points, _, _ = worth.unpack(max(most_worth(_without_one(tiles), rules, worth)))
     return points
 
 
@@ -84,7 +83,7 @@ def most_pairs_with(
 ) -> list[Meld] | None:
     """Most pairs, then the least leftover cost; None where the demand is not met."""
     worth = Worth(PAIRS, rules.okey_cost)
-    route = _Route(rules, worth, ("pair",), lambda rest: solve.most_pairs(rest, rules))
+    route = _Route(rules, worth, ("pair",), lambda rest: most_pairs(rest, rules))
     return _best(tiles, demand, route, engine)
 
 
@@ -127,7 +126,7 @@ def _searched(tiles: Tiles, demand: Demand, route: _Route) -> list[Meld] | None:
     ]
     melds = most_valued(melds)
     rests = [tiles.less(meld.tiles) for meld in melds]
-    promised = solve.most_worth(rests, route.rules, route.worth)
+    promised = most_worth(rests, route.rules, route.worth)
     worths = [route.rank([meld]) + rest for meld, rest in zip(melds, promised, strict=True)]
     options = sorted(zip(worths, melds, rests, strict=True), key=lambda option: -option[0])
     best: list[Meld] | None = None
@@ -149,7 +148,7 @@ def _keeping(tiles: Tiles, keep: int, route: _Route) -> list[Meld] | None:
     if Demand(keep).leaves_enough(tiles, melds):
         return melds
     rests = _without_one(tiles)
-    worths = solve.most_worth(rests, route.rules, route.worth)
+    worths = most_worth(rests, route.rules, route.worth)
     return route.solve(rests[worths.index(max(worths))])
 
 

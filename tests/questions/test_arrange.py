@@ -14,7 +14,7 @@ from solver.game.rack import Rack, okey_face, read_rack
 from solver.game.rules import preset, rule_set
 from solver.model import packing
 from solver.questions.arrange import Arranged, Layout, Mode, arrange
-from solver.search import best as solve
+from solver.search.best import best_melds
 from solver.text.racks import parse_text
 from tests import racks
 from tests.checker import check_arrangement
@@ -200,4 +200,4 @@ def test_a_claim_that_the_melds_do_not_bear_out(monkeypatch: pytest.MonkeyPatch)
     lie = kernel.Solution(7, 3, 6, ((3, 1, 3, 0),), ())
     monkeypatch.setattr(kernel, "best_one", lambda *_, **__: lie)
     with pytest.raises(ArithmeticError, match="claims"):
-        solve.best_melds(rack_of("red 1-3").tiles, preset("oyna101"), "points")
+        best_melds(rack_of("red 1-3").tiles, preset("oyna101"), "points")

@@ -6,7 +6,7 @@ from hypothesis import given
 
 from solver.game.rack import okey_face, read_rack
 from solver.game.rules import rule_set
-from solver.search import best as solve
+from solver.search.best import pair_count
 from solver.search.candidates import total
 from solver.search.with_demands import Demand, greatest_total_keeping, most_pairs_with, most_points_with
 from tests.strategies import requests
@@ -16,7 +16,7 @@ from tests.strategies import requests
 def test_totals_and_pairs_are_those_of_the_melds(request: dict[str, Any]) -> None:
     rules = rule_set(request["rules"])
     tiles = read_rack(request["rack"], okey_face(request["indicator"], None), least=1, most=22).tiles
-    assert solve.pair_count(tiles) == len(most_pairs_with(tiles, rules, Demand()) or ())
+    assert pair_count(tiles) == len(most_pairs_with(tiles, rules, Demand()) or ())
     for keep in (0, 1):
         melds = most_points_with(tiles, rules, Demand(keep))
         assert greatest_total_keeping(tiles, rules, keep) == total(melds or ())

@@ -62,7 +62,8 @@ def _request(first: Mapping[str, Any], fields: Mapping[str, Any]) -> dict[str, A
                 given[field] = parse_one(given[field], field)
         if "players" in first:
             players = _usual(first["players"])
-            if isinstance(players, Sequence):  # anything else is for the question to refuse
+            # anything but a list is for the question to refuse
+            if isinstance(players, Sequence) and not isinstance(players, str):
                 players = [_player(*each) for each in enumerate(players)]
             given["players"] = players
     return given

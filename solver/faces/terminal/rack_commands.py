@@ -9,6 +9,7 @@ from solver.faces.terminal.options import about_a_rack, about_openings, compile_
 
 if TYPE_CHECKING:
     from solver.api.answers import ArrangeAnswer
+    from solver.api.requests import Lang
 
 
 @click.command()
@@ -47,7 +48,7 @@ def arrange(
         pending = read("arrange", request, lang)
         answer = cast("ArrangeAnswer", pending.answer())
         if svg is not None:
-            svg.write_text(answer.picture(lang), encoding="utf-8")
+            svg.write_text(answer.picture(cast("Lang", lang)), encoding="utf-8")
         tell(pending, answer, lang, as_json=as_json)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from solver.api.about import keep
 from solver.api.answers import (
     Add,
     After,
@@ -71,7 +72,8 @@ def kept(answer: TurnAnswer, request: dict[str, Any]) -> tuple[TurnAnswer, TurnR
         return read_table(given, Rack((), rack.okey), rules)
 
     after = table(answer.after.table) if answer.after else ()
-    return answer.keep(rules=rules, rack=rack, table=table(asked.table), table_after=after), asked
+    about = {"rules": rules, "rack": rack, "table": table(asked.table), "table_after": after}
+    return keep(answer, **about), asked
 
 
 @pytest.fixture
