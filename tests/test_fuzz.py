@@ -6,7 +6,13 @@ from tests.fuzz import FACES
 from tests.fuzzing.bodies import KINDS
 
 
-@pytest.mark.parametrize(("face", "requests"), [("library", 300), ("jsonl", 300), ("cli", 60)])
+@pytest.mark.parametrize(
+    ("face", "requests"),
+    [
+        ("jsonl", 300),
+        *(pytest.param(*each, marks=pytest.mark.slow) for each in (("library", 300), ("cli", 60))),
+    ],
+)
 def test_nothing_breaks_and_some_of_it_is_sound(face: str, requests: int) -> None:
     told = FACES[face](3, requests)
     assert sum(told.values()) >= requests - 10  # a blank line is no request

@@ -68,6 +68,7 @@ def test_the_rule_sets_that_the_modules_are_tested_with_are_the_solvers() -> Non
         assert fields == {field: right[field] for field in fields}, name
 
 
+@pytest.mark.slow
 @needs_node
 def test_steps_lead_where_the_solver_says() -> None:
     """The page's replay of many turns ends with the solver's own table and hand."""
