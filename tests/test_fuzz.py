@@ -10,7 +10,8 @@ from tests.fuzzing.bodies import KINDS
     ("face", "requests"),
     [
         ("jsonl", 300),
-        *(pytest.param(*each, marks=pytest.mark.slow) for each in (("library", 300), ("cli", 60))),
+        pytest.param("library", 300, marks=pytest.mark.slow),
+        pytest.param("cli", 60, marks=pytest.mark.slow),
     ],
 )
 def test_nothing_breaks_and_some_of_it_is_sound(face: str, requests: int) -> None:
