@@ -56,7 +56,7 @@ def test_a_rack_is_sorted_on_a_phone_and_things_go_wrong(phone: Page) -> None:
 def test_every_question_is_answered_on_a_desktop(page: Page) -> None:
     """Nothing is found with answers to all questions shown, with old ones, and with a table refused."""
     open_hand(page, OPENS, "black-4")
-    page.click(".conditions > summary")
+    page.press(".conditions > summary", "Enter")
     page.get_by_label("Katlamalı").check()
     page.click(".take > summary")
     for name in ("opening", "finish", "turn", "take"):

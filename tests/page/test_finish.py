@@ -81,7 +81,7 @@ def test_a_hand_that_finishes_in_many_ways(page: Page) -> None:
     assert sorted(ids(page)) == sorted(before)
     assert headline(page, "finish").startswith("Biter")
 
-    page.click(".conditions > summary")
+    page.press(".conditions > summary", "Enter")
     page.get_by_label("Elini açan biri var").check()
     expect(page.locator("#finish > .headline")).to_have_text("Biter: normal. Biten −101 yazar.")
     page.get_by_label("Elini açan biri var").uncheck()

@@ -77,7 +77,7 @@ def test_what_the_table_has_agreed_and_seen_changes_the_answer(page: Page) -> No
     """Katlamalı raises the threshold; a bound player opens with pairs only."""
     open_hand(page, RACK, INDICATOR)
     ask(page, "opening")
-    page.click(".conditions > summary")
+    page.press(".conditions > summary", "Enter")
     expect(page.get_by_label("En yüksek açış (sayı)")).to_be_hidden()
     page.get_by_label("Katlamalı").check()
     page.get_by_label("En yüksek açış (sayı)").fill("120")

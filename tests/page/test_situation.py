@@ -19,7 +19,7 @@ def count(page: Page, name: str, number: str) -> None:
 
 def say_everything(page: Page) -> None:
     """Set by hand all that can be set."""
-    page.click(".conditions > summary")
+    page.press(".conditions > summary", "Enter")
     katlamali = page.get_by_label("Katlamalı")
     if katlamali.is_visible():
         katlamali.check()
@@ -64,7 +64,7 @@ def test_a_reload_and_a_link_ask_the_same(page: Page) -> None:
     counted(page)
     assert page.input_value(".who select >> nth=3") == "pairs"
     assert page.input_value(".take select") == "okey"
-    page.click(".conditions > summary")
+    page.press(".conditions > summary", "Enter")
     expect(page.get_by_label("En yüksek açış (sayı)")).to_have_value("105")
     expect(page.get_by_label("Elini açan biri var")).to_be_checked()
     assert asked(page) == told

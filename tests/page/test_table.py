@@ -138,7 +138,7 @@ def test_the_table_asks_and_shows_what_the_game_and_its_melds_say(page: Page) ->
 
     open_hand(page, RACK, INDICATOR, rules="acma81")
     page.get_by_label("Soldaki çifte bağlı").check()
-    page.click(".conditions > summary")
+    page.press(".conditions > summary", "Enter")
     expect(page.get_by_label("Başka bir oyuncu çifte bağlı")).to_be_checked()
     expect(page.get_by_label("Başka bir oyuncu çifte bağlı")).to_be_disabled()
     page.get_by_label("Ben çifte bağlıyım").check()

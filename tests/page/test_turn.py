@@ -15,7 +15,7 @@ def test_what_is_asked_is_what_the_page_shows(page: Page) -> None:
     open_hand(page, RACK, INDICATOR, table=MELDS, opened="series", rules="acma81")
     page.get_by_label("Karşıdaki çifte bağlı").check()
     page.select_option(".who select >> nth=3", "pairs")
-    page.click(".conditions > summary")
+    page.press(".conditions > summary", "Enter")
     page.get_by_label("En yüksek açış (sayı)").fill("95")
     page.get_by_label("En yüksek açış (sayı)").press("Tab")
     with page.expect_request("**/v1/turn") as asked:
