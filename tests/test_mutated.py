@@ -75,6 +75,7 @@ def test_half_a_body_and_then_silence(connection: socket.socket) -> None:
     assert is_closed(connection)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "sent", [b"", HEAD, SOUND + HEAD], ids=["nothing", "half a head", "a second one"]
 )
@@ -85,6 +86,7 @@ def test_half_a_head_and_then_silence(connection: socket.socket, sent: bytes) ->
     assert is_closed(connection)
 
 
+@pytest.mark.slow
 def test_a_body_that_goes_on_after_it_was_refused_and_then_silence(connection: socket.socket) -> None:
     connection.sendall(HEAD + b"Content-Length: 9999999\r\n\r\n" + b" " * (MAX_BODY + 1))
     assert answer(connection)[0] == 413

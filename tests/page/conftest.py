@@ -51,13 +51,17 @@ def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> 
     return Unavailable.from_parent(parent, path=module_path)
 
 
+QUICK = {"test_dragging.py", "test_filling.py", "test_opening.py", "test_sorting.py", "test_turn.py"}
+"""The files whose first journey is of the quick tier."""
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Of each file the first journey is of the quick tier; the browser makes all others slow."""
+    """The first journeys of some files are of the quick tier; the browser makes all others slow."""
     begun: set[Path] = set()
     for item in items:
         if item.path.parent == Path(__file__).parent and item.path.name not in NO_BROWSER:
-            if item.path in begun:
+            if item.path in begun or item.path.name not in QUICK:
                 item.add_marker("slow")
             begun.add(item.path)
 
