@@ -24,10 +24,18 @@ def middle(page: Page, what: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+def both_middles(page: Page, start: str, end: str) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The two places once neither moves: bringing one into view, or an answer, may move the other."""
+    before = None
+    while before != (now := (middle(page, start), middle(page, end))):
+        before = now
+    return now
+
+
 def by_mouse(page: Page, start: str, end: str) -> None:
     """Carry from the middle of one element to the middle of another; both must be in view."""
-    to = middle(page, end)
-    page.mouse.move(*middle(page, start))
+    at, to = both_middles(page, start, end)
+    page.mouse.move(*at)
     page.mouse.down()
     page.mouse.move(to[0] - 20, to[1] + 10, steps=4)
     page.mouse.move(*to, steps=3)
@@ -36,8 +44,7 @@ def by_mouse(page: Page, start: str, end: str) -> None:
 
 def by_finger(page: Page, start: str, end: str) -> None:
     """The same with a finger that rests a moment before it moves."""
-    to = middle(page, end)
-    at = middle(page, start)
+    at, to = both_middles(page, start, end)
     session = page.context.new_cdp_session(page)
     touch(session, "touchStart", at)
     page.wait_for_selector(".chosen")
