@@ -62,8 +62,8 @@ def _request(first: Mapping[str, Any], fields: Mapping[str, Any]) -> dict[str, A
                 given[field] = parse_one(given[field], field)
         if "players" in first:
             players = _usual(first["players"])
-            # anything but a list is for the question to refuse
-            if isinstance(players, Sequence) and not isinstance(players, str):
+            # anything but a sequence is for the question to refuse
+            if isinstance(players, Sequence):
                 players = [_player(*each) for each in enumerate(players)]
             given["players"] = players
     return given
