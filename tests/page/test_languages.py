@@ -1,5 +1,7 @@
 """Turkish first, English by a switch; every word filled in both."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.page.looking import RACK, counted, open_rack
@@ -42,6 +44,8 @@ def test_turkish_first_and_english_by_a_switch(page: Page) -> None:
     assert counted(page)["leftover"] == "tiles: 21"
     page.click("#lang-switch")
     expect(tile).to_have_attribute("aria-label", "kırmızı 10")
+    # the reason of before the switch stands there until the answer in Turkish is here
+    expect(page.locator(".mark").first).to_have_attribute("title", re.compile("^Taşlar "))
     expect(page.locator(".slot").first).to_have_attribute(
         "aria-label", "1. sıra 1. yuva, kırmızı 10; per değil: " + reason(page)
     )
